@@ -1,8 +1,41 @@
 const feature = "^apps/(server|web)/src/features/([^/]+)/";
 
+/** The server's features, from the lowest up: each may import only those before it. */
+const layers = [
+  "accounts",
+  "ledger",
+  "themes",
+  "charities",
+  "contribution-records",
+  "parties",
+  "guests",
+  "posters",
+  "invitations",
+  "join-requests",
+  "reminders",
+  "thanks",
+  "refunds",
+  "payouts",
+  "contributions",
+  "site",
+  "admin",
+  "operations",
+  "dev-tools",
+];
+const layerRules = layers.map((name, at) => ({
+  name: `${name}-imports-no-layer-above`,
+  severity: "error",
+  from: { path: `^apps/server/src/features/${name}/`, pathNot: "(\\.test|[./]builders)\\.ts$" },
+  to: {
+    path: "^apps/server/src/features/",
+    pathNot: `^apps/server/src/features/(${layers.slice(0, at + 1).join("|")})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...layerRules,
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
@@ -69,14 +102,14 @@ module.exports = {
     {
       name: "cross-feature-only-through-public-file",
       severity: "error",
-      from: { path: feature, pathNot: "\\.(test|builders)\\.tsx?$" },
+      from: { path: feature, pathNot: "(\\.test|[./]builders)\\.tsx?$" },
       to: { path: "^apps/$1/src/features/", pathNot: ["^apps/$1/src/features/$2/", "/public\\.tsx?$"] },
     },
     {
       name: "builders-are-for-tests",
       severity: "error",
-      from: { pathNot: "\\.(test|builders)\\.tsx?$|/testing/|^(bench|e2e)/" },
-      to: { path: "\\.builders\\.tsx?$" },
+      from: { pathNot: "(\\.test|[./]builders)\\.tsx?$|/testing/|^(bench|e2e)/" },
+      to: { path: "[./]builders\\.tsx?$" },
     },
     {
       name: "open-pages-without-mantine-or-zod",

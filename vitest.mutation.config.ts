@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       "packages/domain/src/*.test.ts",
-      "apps/server/src/features/*/*.policy.test.ts",
+      "apps/server/src/features/**/*.policy.test.ts",
       "apps/server/src/features/ledger/entries.test.ts",
       "apps/server/src/platform/http/access.test.ts",
     ],

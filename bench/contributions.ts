@@ -4,8 +4,8 @@
  * statement of it, or of the sweeps of every minute, reads a large table from one end to the other. It goes the way of
  * the calls, without HTTP. `npm run bench -- contributions 9` for more rounds, and a smaller house after that.
  */
-import { lookAtContributions } from "../apps/server/src/features/contributions/look-at-contributions.ts";
-import { lookAtDisputes, lookAtRefunds } from "../apps/server/src/features/refunds/look-at-refunds.ts";
+import { lookAtContributions } from "../apps/server/src/features/contributions/settle-due.ts";
+import { lookAtDisputes, lookAtRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
 import { openBare } from "./contributions/bare.ts";

@@ -1,4 +1,4 @@
-import type { Lookup } from "../../apps/server/src/features/charities/register-search/look-up-charities.ts";
+import type { Lookup } from "../../apps/server/src/features/charities/register-search/look-up.ts";
 import type { Chance } from "./chance.ts";
 import type { MadeCharity } from "./make-charities.ts";
 

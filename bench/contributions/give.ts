@@ -1,4 +1,4 @@
-import { openCheckout } from "../../apps/server/src/features/contributions/open-checkout.ts";
+import { openCheckout } from "../../apps/server/src/features/contributions/checkout.ts";
 import { recordIntention } from "../../apps/server/src/features/contributions/record-intention.ts";
 import { settle } from "../../apps/server/src/features/contributions/settle.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";

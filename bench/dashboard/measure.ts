@@ -1,10 +1,12 @@
 import { listGuests } from "../../apps/server/src/features/guests/list-guests.ts";
 import { presentGuest } from "../../apps/server/src/features/guests/guests.presenter.ts";
-import { presentInvitation } from "../../apps/server/src/features/parties/lists/invitations.presenter.ts";
-import { listInvitations } from "../../apps/server/src/features/parties/lists/list-invitations.ts";
-import { listOwnParties } from "../../apps/server/src/features/parties/lists/list-own-parties.ts";
+import {
+  listInvitations,
+  listOwnParties,
+  presentInvitation,
+  showParty,
+} from "../../apps/server/src/features/parties/lists/lists.ts";
 import { presentParty } from "../../apps/server/src/features/parties/parties.presenter.ts";
-import { showParty } from "../../apps/server/src/features/parties/show-party.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import type { SignedIn } from "../../apps/server/src/platform/http/actor.ts";
 import { countQueries } from "../../apps/server/src/testing/count-queries.ts";

@@ -1,4 +1,4 @@
-import { openCheckout } from "../../apps/server/src/features/contributions/open-checkout.ts";
+import { openCheckout } from "../../apps/server/src/features/contributions/checkout.ts";
 import type { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
 import { handfulQueue, priorities } from "../../apps/server/src/platform/jobs/envelope.ts";
 import { approveOrder } from "../../apps/server/src/platform/payments/sandbox/approve-order.ts";

@@ -5,7 +5,7 @@ import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
-import { askAboutGuest, isAboutGuests } from "../features/guests/guest-calls.builders.ts";
+import { askAboutGuest, isAboutGuests } from "../features/guests/guests.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../features/ledger/books.builders.ts";
+import { expectSoundBooks } from "../features/ledger/ledger.builders.ts";
 import { aBatch, aDueParty } from "../features/payouts/payouts.builders.ts";
 import { aPartyThatIsOver, thank } from "../features/thanks/thanks.builders.ts";
 import { BackupFault } from "../platform/backup/backup-fault.ts";

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aSignedInUser, goodPassword } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact, aRegisteredCharity } from "../features/charities/charities.builders.ts";
-import { anInvitedGuest, aSpringParty, comeTo } from "../features/chasing/chasing.builders.ts";
+import { anInvitedGuest, aSpringParty, comeTo } from "../features/reminders/reminders.builders.ts";
 import { aContribution } from "../features/contributions/contributions.builders.ts";
-import { actOnLetter, aMarketingLetter } from "../features/desk/marketing/marketing.builders.ts";
+import { actOnLetter, aMarketingLetter } from "../features/admin/marketing/builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
-import { guestSays, organiserSays } from "../features/messages/messages.builders.ts";
+import { guestSays, organiserSays } from "../features/guests/guests.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import {
   answer,
@@ -16,10 +16,10 @@ import {
   confirmPlace,
   requestsOf,
   tokenFor,
-} from "../features/requests/requests.builders.ts";
+} from "../features/join-requests/join-requests.builders.ts";
 import { thank } from "../features/thanks/thanks.builders.ts";
 import { smallWebBuild } from "../testing/app-web.ts";
-import { checkCharities } from "../features/payouts/look-at-parties.ts";
+import { checkCharities } from "../features/payouts/due-parties.ts";
 import { aBatch, aDueParty, moved } from "../features/payouts/payouts.builders.ts";
 import { aGift, confirmBack, decide, refundsOf, refundTokenFor } from "../features/refunds/refunds.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { logoKey } from "../features/charities/public.ts";
-import { pictureAt, pictureKey } from "../features/posters/public.ts";
+import { pictureAt, pictureKey } from "../features/parties/public.ts";
 import { drawingKey } from "../features/themes/public.ts";
 import type { Database } from "../platform/database/database.ts";
 

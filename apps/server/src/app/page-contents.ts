@@ -1,16 +1,15 @@
 import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
 import { loadCharitiesPage, loadHomeCharities } from "../features/charities/public.ts";
-import { loadContactPage } from "../features/contact/public.ts";
-import { loadDonatePage } from "../features/contributions/page/public.ts";
+import { loadContactPage, loadStoriesPage, loadStoryPage } from "../features/site/public.ts";
+import { loadDonatePage } from "../features/contributions/public.ts";
 import {
   loadInvitationPage,
   loadPartyPage,
   loadPartyPageByCode,
   loadPosterPage,
 } from "../features/invitations/public.ts";
-import { loadRefundRequestPage } from "../features/refunds/page/public.ts";
-import { loadRequestPage } from "../features/requests/public.ts";
-import { loadStoriesPage, loadStoryPage } from "../features/stories/public.ts";
+import { loadRefundRequestPage } from "../features/refunds/public.ts";
+import { loadRequestPage } from "../features/join-requests/public.ts";
 import { loadThanksPage } from "../features/thanks/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";

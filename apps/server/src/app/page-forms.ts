@@ -11,7 +11,7 @@ import type {
 } from "@wishwell/contract/page-contents";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { foldShortCode } from "@wishwell/domain/short-code";
-import { findByCode } from "../features/search/public.ts";
+import { findByCode } from "../features/invitations/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/actor.ts";
 

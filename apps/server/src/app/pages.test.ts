@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { presentPublicConfig } from "../features/operations/operations.presenter.ts";
+import { presentPublicConfig } from "../features/operations/operations.routes.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";

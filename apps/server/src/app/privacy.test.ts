@@ -1,11 +1,9 @@
 import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
-import { askAboutGuest, isAboutGuests } from "../features/guests/guest-calls.builders.ts";
+import { askAboutGuest, guestSays, isAboutGuests } from "../features/guests/guests.builders.ts";
 import { invitationCalls } from "../features/invitations/invitations.builders.ts";
-import { guestSays } from "../features/messages/messages.builders.ts";
-import { aGuest, aParty } from "../features/parties/parties.builders.ts";
-import { askAbout, isAboutParty } from "../features/parties/party-calls.builders.ts";
+import { aGuest, aParty, askAbout, isAboutParty } from "../features/parties/parties.builders.ts";
 import type { WholeParty } from "../features/parties/public.ts";
 import { askAboutThanks, isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { type TestApp, testApp } from "../testing/app.ts";

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { FastifyInstance } from "fastify";
-import { listStoryPages } from "../features/stories/public.ts";
+import { listStoryPages } from "../features/site/public.ts";
 import { listThemePages } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressOf } from "../platform/http/recognise.ts";

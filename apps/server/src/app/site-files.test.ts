@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listStoryPages } from "../features/stories/public.ts";
+import { listStoryPages } from "../features/site/public.ts";
 import { plantedThemes } from "../features/themes/themes.builders.ts";
 import { listThemes } from "../features/themes/themes.store.ts";
 import { rateLimits } from "../platform/limits/rate-limits.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { deskRoutes } from "../features/operations/desk.routes.ts";
+import { deskRoutes } from "../features/dev-tools/dev-tools.routes.ts";
 import type { HouseClock } from "../platform/clock/house-clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import { databaseChecks } from "../platform/http/database-checks.ts";

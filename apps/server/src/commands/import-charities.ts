@@ -1,11 +1,14 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { downloadExtract, EXTRACT_URL } from "../features/charities/register-import/download-extract.ts";
-import { ImportRefused } from "../features/charities/register-import/import-refused.ts";
-import { importRegister, type ImportOrder } from "../features/charities/register-import/import-register.ts";
-import type { Reporter } from "../features/charities/register-import/import-progress.ts";
-import { importSummary } from "../features/charities/register-import/import-summary.ts";
-import { registerFormats } from "../features/charities/register-import/recognise-register.ts";
+import { downloadExtract, EXTRACT_URL } from "../features/charities/register-import/download.ts";
+import { ImportRefused } from "../features/charities/register-import/source-files.ts";
+import {
+  type ImportOrder,
+  importRegister,
+  importSummary,
+} from "../features/charities/register-import/import-register.ts";
+import type { Reporter } from "../features/charities/register-import/progress.ts";
+import { registerFormats } from "../features/charities/register-import/read-files.ts";
 import { systemClock } from "../platform/clock/system-clock.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";

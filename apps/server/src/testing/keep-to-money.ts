@@ -1,5 +1,5 @@
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
-import { partiesJobs } from "../features/parties/parties.jobs.ts";
+import { partiesJobs } from "../features/parties/retention.ts";
 import { payoutsJobs } from "../features/payouts/payouts.jobs.ts";
 import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
 import type { TestApp } from "./app-on.ts";

@@ -1,10 +1,10 @@
 import { aSignIn, aUser, goodPassword } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
-import { openCheckout } from "../features/contributions/open-checkout.ts";
+import { openCheckout } from "../features/contributions/checkout.ts";
 import { settle } from "../features/contributions/settle.ts";
 import { aConfig, fetched } from "../features/posters/posters.builders.ts";
 import { aParty } from "../features/parties/parties.builders.ts";
-import { payFile, sayStatus, takeFile, upload } from "../features/payments/payments.builders.ts";
+import { payFile, sayStatus, takeFile, upload } from "../features/payouts/console/builders.ts";
 import { confirmBack, decide, refundTokenFor, requestBack } from "../features/refunds/refunds.builders.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
 import { approveOrder } from "../platform/payments/sandbox/approve-order.ts";

@@ -1,4 +1,4 @@
-import { expectSoundBooks } from "../features/ledger/books.builders.ts";
+import { expectSoundBooks } from "../features/ledger/ledger.builders.ts";
 import type { TestApp } from "./app.ts";
 import { notePresent } from "./walks/put-back.ts";
 

@@ -1,5 +1,5 @@
 import { fullName } from "@wishwell/domain/full-name";
-import type { KnownMessage } from "../../features/messages/add-known-messages.ts";
+import type { KnownMessage } from "../../features/guests/seed-guests.ts";
 import { mayasGuests } from "./demo-guests.ts";
 
 type Words = Omit<KnownMessage, "guest" | "hoursAgo" | "fromGuest">;

@@ -1,7 +1,7 @@
 import { findPersonByAddress } from "../../features/accounts/public.ts";
 import { findCharityByNumber } from "../../features/charities/public.ts";
 import { addKnownGuests, type KnownGuest } from "../../features/guests/public.ts";
-import { addKnownMessages } from "../../features/messages/add-known-messages.ts";
+import { addKnownMessages } from "../../features/guests/seed-guests.ts";
 import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,11 +1,10 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Deps } from "../../platform/deps.ts";
-import type { Account, Details, Role } from "./account.ts";
+import { type Account, type Details, hashSecret, type Role } from "./account.ts";
 import { findAccount, updateAccount } from "./accounts.store.ts";
-import { addAccount } from "./add-account.ts";
+import { addAccount } from "./sign-up.ts";
 import { hashPassword } from "./passwords.ts";
-import { hashSecret } from "./secrets.ts";
-import { insertSignIn } from "./sign-ins.store.ts";
+import { insertSignIn } from "./sessions.store.ts";
 
 /** What the people of the tests sign in with, unless they say otherwise. */
 export const goodPassword = "three purple kites";

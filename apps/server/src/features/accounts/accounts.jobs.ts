@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { accountsPersonalData } from "./accounts-personal-data.ts";
-import { answerSignUp } from "./ask-for-account.ts";
-import { answerResetRequest } from "./ask-for-reset.ts";
-import { answerVerificationRequest } from "./ask-for-verification.ts";
-import { resetLetterAsked, signUpLetterAsked, verificationLetterAsked } from "./asked-letters.ts";
-import { eraseIdleAccounts, warnIdleAccounts } from "./idle-accounts.ts";
-import type { PersonalData } from "./personal-data.ts";
-import { tidyAccounts } from "./tidy-accounts.ts";
+import { accountsPersonalData, type PersonalData } from "./personal-data.ts";
+import { answerSignUp } from "./sign-up.ts";
+import { answerResetRequest } from "./passwords.ts";
+import { answerVerificationRequest } from "./verify-email.ts";
+import { resetLetterAsked, signUpLetterAsked, verificationLetterAsked } from "./account-letters.ts";
+import { eraseIdleAccounts, tidyAccounts, warnIdleAccounts } from "./inactive-accounts.ts";
 
 const nightly = { payload: z.object({}), priority: "bulk", retries: 3, retryDelaySeconds: 300 } as const;
 const tidy = defineJob({ name: "tidy-accounts", ...nightly });

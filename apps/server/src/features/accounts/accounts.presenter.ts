@@ -1,8 +1,7 @@
 import type { User } from "@wishwell/contract/accounts";
 import { texts } from "@wishwell/contract/texts";
-import type { Account, Preferences, SignUp } from "./account.ts";
+import type { Account, ErasureEffects, Preferences, SignUp } from "./account.ts";
 import type { ChangedAccount } from "./change-account.ts";
-import type { ErasureEffects } from "./personal-data.ts";
 
 export function presentUser(account: Account): User {
   return {

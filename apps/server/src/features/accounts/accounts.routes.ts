@@ -1,24 +1,23 @@
+import type { Received } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { accountsPersonalData } from "./accounts-personal-data.ts";
+import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
-import { fromChange, fromRegistration, fromSignUp } from "./accounts.requests.ts";
-import { askForAccount } from "./ask-for-account.ts";
-import { askForReset } from "./ask-for-reset.ts";
-import { askForVerification } from "./ask-for-verification.ts";
-import { changeAccount } from "./change-account.ts";
-import { declineLetters } from "./decline-letters.ts";
-import type { Drafts } from "./drafts.ts";
-import { eraseAccount, foreseeErasure } from "./erase-account.ts";
-import { exportPersonalData } from "./export-personal-data.ts";
-import type { PersonalData } from "./personal-data.ts";
-import { findReset, resetPassword } from "./reset-password.ts";
-import { showAccount, showOwnAccount } from "./show-account.ts";
-import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { verifyAddress } from "./verify-address.ts";
+import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";
+import { askForReset, findReset, resetPassword } from "./passwords.ts";
+import {
+  accountsPersonalData,
+  eraseAccount,
+  exportPersonalData,
+  foreseeErasure,
+  type PersonalData,
+} from "./personal-data.ts";
+import { signIn, signOut } from "./sign-in.ts";
+import { type AccountRequest, askForAccount } from "./sign-up.ts";
+import { declineLetters } from "./unsubscribe.ts";
+import { askForVerification, verifyAddress } from "./verify-email.ts";
 
 /** `others` is what the other features hold about a person; `drafts` are parties that a sign-up may bring along. */
 export function accountsRoutes(deps: Deps, others: readonly PersonalData[], drafts: Drafts): Route[] {
@@ -97,4 +96,44 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
       return { message: texts.unsubscribed };
     }),
   ];
+}
+
+type Body<Key extends "POST /user/register" | "POST /users" | "PATCH /users"> = Received<Key, "body">;
+
+/** From the wire's words to ours. */
+function fromRegistration({ email, password }: Body<"POST /user/register">): AccountRequest {
+  const unsaid = { firstName: "", lastName: "", phone: "", paymentEmail: "" };
+  return { email, password, partyId: null, ...unsaid, ...preferences([]) };
+}
+
+function fromSignUp(body: Body<"POST /users">): AccountRequest {
+  return {
+    email: body.email,
+    password: body.password,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    phone: body.phone,
+    paymentEmail: body.paypal_email ?? "",
+    partyId: body.event_uuid || null,
+    ...preferences(body.notifications ?? []),
+  };
+}
+
+/** What was left out stays as it is. */
+function fromChange(body: Body<"PATCH /users">): ChangeRequest {
+  return {
+    id: body.uuid,
+    ...(body.first_name !== undefined && { firstName: body.first_name }),
+    ...(body.last_name !== undefined && { lastName: body.last_name }),
+    ...(body.email !== undefined && { email: body.email }),
+    ...(body.phone !== undefined && { phone: body.phone }),
+    ...(body.paypal_email !== undefined && { paymentEmail: body.paypal_email }),
+    ...(body.password !== undefined && { password: body.password }),
+    ...(body.current_password !== undefined && { currentPassword: body.current_password }),
+    ...(body.notifications !== undefined && preferences(body.notifications)),
+  };
+}
+
+function preferences(numbers: readonly number[]): Preferences {
+  return { wantsMarketing: numbers.includes(1), wantsBirthdayReminders: numbers.includes(2) };
 }

@@ -175,3 +175,37 @@ export function toAccount(row: Selectable<DB["users"]>): Account {
     createdAt: row.created_at,
   };
 }
+
+/** All admins, locked in one order: two of them leaving at once cannot leave nobody. */
+export async function lockAdmins(work: Work): Promise<Account[]> {
+  const rows = await work.selectFrom("users").selectAll().where("role", "=", 2).orderBy("id").forUpdate().execute();
+  return rows.map(toAccount);
+}
+
+export async function listAdmins(db: Database): Promise<Account[]> {
+  const rows = await db.selectFrom("users").selectAll().where("role", "=", 2).orderBy("email_key").execute();
+  return rows.map(toAccount);
+}
+
+/** Somebody whose half of a party is paid to them. */
+export interface Payee {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Where letters go. */
+  readonly email: string;
+  /** Where money goes; empty while there is none. */
+  readonly paymentEmail: string;
+  readonly paymentEmailChangedAt: Date | null;
+}
+
+export async function findPayees(db: Database, ids: readonly string[]): Promise<Map<string, Payee>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .select(["first_name as firstName", "last_name as lastName"])
+    .select(["payment_email as paymentEmail", "payment_email_changed_at as paymentEmailChangedAt"])
+    .where("id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

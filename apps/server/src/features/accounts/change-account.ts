@@ -1,9 +1,18 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { isOwnAddress } from "@wishwell/domain/common-password";
+import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import type { Account, SignUp } from "./account.ts";
-import { changeDetails, type ChangeRequest } from "./change-details.ts";
-import type { Drafts } from "./drafts.ts";
-import { mendSignUp } from "./mend-sign-up.ts";
+import type { Actor, SignedIn } from "../../platform/http/actor.ts";
+import { invalid, notFound, unauthorised } from "../../platform/http/refusal.ts";
+import { alreadyRegisteredLetter, changeAskedLetter, changeLetter, signUpLetterAsked } from "./account-letters.ts";
+import type { Account, Details, Drafts, SignUp } from "./account.ts";
+import { isSelf, maySeeAccount } from "./accounts.policy.ts";
+import { findAccount, findAccountByAddress, lockAccount, updateAccount } from "./accounts.store.ts";
+import { hashPassword, setPassword } from "./passwords.ts";
+import { confirmPassword } from "./sign-in.ts";
+import { deleteOpenTokens, deleteTokensOfSignUp, findSignUp, lockSignUp, updateSignUp } from "./sign-ups.store.ts";
+import { makeCode, sendVerification } from "./verification-code.ts";
 
 export type ChangedAccount =
   | { readonly kind: "account"; readonly account: Account; readonly asked: boolean }
@@ -18,4 +27,201 @@ export async function changeAccount(
 ): Promise<ChangedAccount> {
   if (actor.kind === "visitor") return { kind: "sign-up", signUp: await mendSignUp(deps, drafts, actor, input) };
   return { kind: "account", ...(await changeDetails(deps, actor, input)) };
+}
+
+export interface ChangeRequest extends WantedChanges {
+  readonly id: string;
+  readonly currentPassword?: string;
+}
+
+/** `asked` when a new address was asked for and waits to be verified. */
+async function changeDetails(
+  deps: Deps,
+  actor: Actor,
+  { id, currentPassword, ...wanted }: ChangeRequest,
+): Promise<{ account: Account; asked: boolean }> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null || !isSelf(actor, id)) throw notFound();
+  const plan = planChanges(account, wanted);
+  await permitSensitive(deps, account, plan, currentPassword);
+  const passwordHash = plan.newPassword === null ? null : await hashPassword(plan.newPassword);
+  await deps.db.transaction().execute((work) => write(deps, actor, work, { account, wanted, passwordHash }));
+  return { account: (await findAccount(deps.db, id)) ?? account, asked: plan.newAddress !== null };
+}
+
+interface Permitted {
+  /** As it was when the password was checked. */
+  readonly account: Account;
+  readonly wanted: WantedChanges;
+  readonly passwordHash: string | null;
+}
+
+/** Planned anew from the locked account: what somebody else changed meanwhile is neither undone nor told twice. */
+async function write(
+  deps: Deps,
+  actor: SignedIn,
+  work: Work,
+  { account: checked, wanted, passwordHash }: Permitted,
+): Promise<void> {
+  const account = await lockAccount(work, checked.id);
+  if (account === null) throw notFound();
+  const plan = planChanges(account, wanted);
+  const wasChecked = isSensitive(planChanges(checked, wanted)) && account.passwordHash === checked.passwordHash;
+  if (isSensitive(plan) && !wasChecked) throw invalid({ current_password: [fieldTexts.currentPasswordWrong] });
+  await updateAccount(work, account.id, plan.details);
+  if (plan.paymentAddressChanges) await tellPaymentAddresses(deps, actor, work, account, plan);
+  if (passwordHash !== null) {
+    const keptSignIn = actor.signIn;
+    await setPassword(deps, actor, work, account, { passwordHash, action: "change password", keptSignIn });
+  }
+  if (plan.newAddress) await askForAddress(deps, actor, work, account, plan.newAddress);
+}
+
+async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: string | undefined): Promise<void> {
+  if (!isSensitive(plan)) return;
+  const ownAddress = plan.newPassword !== null && isOwnAddress(plan.newPassword, account.email);
+  const wrong = await confirmPassword(deps, account, typed);
+  if (wrong !== null || ownAddress) {
+    throw invalid({
+      ...(ownAddress && { password: [fieldTexts.passwordIsAddress] }),
+      ...(wrong !== null && { current_password: [wrong] }),
+    });
+  }
+  // These write to whatever address was typed: nobody may write to the whole world this way.
+  if (plan.newAddress || plan.paymentAddressChanges) await deps.limits.take("addressChanges", account.id);
+  if (plan.newAddress) await deps.limits.take("verificationLetters", plan.newAddress.emailKey);
+}
+
+type NewAddress = NonNullable<Plan["newAddress"]>;
+
+/** A mailbox that has an account gets the letter that says so; to the one who asks it looks the same. */
+async function askForAddress(
+  deps: Deps,
+  actor: SignedIn,
+  work: Work,
+  account: Account,
+  address: NewAddress,
+): Promise<void> {
+  await deleteOpenTokens(work, account.id, "verify");
+  await updateAccount(work, account.id, { pendingEmail: address });
+  const unverified = { ...account, email: address.email, owner: "user" as const };
+  const known = await findAccountByAddress(work, address.emailKey);
+  if (known === null) await sendVerification(deps, work, unverified);
+  else {
+    await makeCode(deps, work, unverified);
+    await deps.post.queue(work, alreadyRegisteredLetter(deps.config, known));
+  }
+  await deps.post.queue(work, changeAskedLetter(deps.config, account));
+  await deps.audit.record(work, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
+}
+
+/** The account's own mailbox and both payment addresses, each once. */
+async function tellPaymentAddresses(
+  deps: Deps,
+  actor: SignedIn,
+  work: Work,
+  account: Account,
+  { details }: Plan,
+): Promise<void> {
+  await updateAccount(work, account.id, { paymentEmailChangedAt: deps.clock.now() });
+  const addresses = [account.email, account.paymentEmail, details.paymentEmail ?? ""].filter(
+    (address) => address !== "",
+  );
+  const once = new Map(addresses.map((address) => [emailKey(address), address]));
+  for (const email of once.values()) {
+    await deps.post.queue(work, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
+  }
+  await deps.audit.record(work, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
+}
+
+export async function showAccount(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Account> {
+  const account = maySeeAccount(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  return account;
+}
+
+export async function showOwnAccount(deps: Deps, actor: Actor): Promise<Account> {
+  if (actor.kind !== "user") throw unauthorised();
+  return showAccount(deps, actor, { id: actor.userId });
+}
+
+export interface WantedChanges extends Partial<Details> {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+interface Plan {
+  /** What can be written at once. */
+  readonly details: Partial<Details> & { readonly email?: string };
+  /** A different mailbox: it has to be verified first. */
+  readonly newAddress: { readonly email: string; readonly emailKey: string } | null;
+  readonly paymentAddressChanges: boolean;
+  readonly newPassword: string | null;
+}
+
+/** What really changes, from what a form sent, which repeats everything it shows. */
+export function planChanges(account: Account, wanted: WantedChanges): Plan {
+  const { email, password, ...details } = wanted;
+  const sameMailbox = email === undefined || sameAddress(email, account.email);
+  return {
+    details: { ...details, ...(email !== undefined && sameMailbox && { email }) },
+    newAddress: sameMailbox ? null : { email, emailKey: emailKey(email) },
+    paymentAddressChanges:
+      details.paymentEmail !== undefined && !sameAddress(details.paymentEmail, account.paymentEmail),
+    newPassword: password === undefined || password === "" ? null : password,
+  };
+}
+
+/** Whoever could change these could take the account or its money. */
+export function isSensitive(plan: Plan): boolean {
+  return plan.newAddress !== null || plan.paymentAddressChanges || plan.newPassword !== null;
+}
+
+/**
+ * Somebody mistyped their address in the wizard. Until it is verified, the sign-up's id and the key of its draft mend
+ * it: the link that went to the wrong mailbox ends, and another one goes to the right one. A sign-up with a known
+ * address answers in the same way, so that nobody learns which addresses are known.
+ */
+async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
+  const { id, currentPassword: _, password = "", email, ...details } = input;
+  // Strangers are turned away before anything costly is done for them.
+  const asked = await deps.db.transaction().execute(async (work) => {
+    return mendable(deps, drafts, work, actor, await findSignUp(work, id));
+  });
+  await countMending(deps, actor, input);
+  refuseOwnAddress(password, email ?? asked.email);
+  const passwordHash = password === "" ? null : await hashPassword(password);
+  return deps.db.transaction().execute(async (work) => {
+    // First the sign-up, then its links and its draft: everybody locks in this order.
+    const before = await mendable(deps, drafts, work, actor, await lockSignUp(work, id));
+    // Another mending may have changed it meanwhile.
+    refuseOwnAddress(password, email ?? before.email);
+    const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
+    const mended = { ...before, ...details, ...address, ...(passwordHash !== null && { passwordHash }) };
+    await updateSignUp(work, mended);
+    if (!sameAddress(before.email, mended.email)) {
+      await deleteTokensOfSignUp(work, id);
+      await deps.jobs.enqueue(work, signUpLetterAsked, { id });
+    }
+    return mended;
+  });
+}
+
+/** Nobody may write to the whole world this way, nor have passwords hashed without end. */
+async function countMending(deps: Deps, actor: Actor, { email, password = "" }: ChangeRequest): Promise<void> {
+  if (email !== undefined || password !== "") await deps.limits.take("registrations", actor.address);
+  if (email !== undefined) await deps.limits.take("verificationLetters", emailKey(email));
+}
+
+function refuseOwnAddress(password: string, email: string): void {
+  if (password !== "" && isOwnAddress(password, email)) throw invalid({ password: [fieldTexts.passwordIsAddress] });
+}
+
+/** The sign-up, for whoever shows the key of the draft that it brought along. */
+async function mendable(deps: Deps, drafts: Drafts, work: Work, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
+  const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
+  if (signUp === null || signUp.partyId === null || claimToken === null) throw unauthorised();
+  const waits = signUp.expiresAt > deps.clock.now();
+  if (!waits || !(await drafts.fits(work, { partyId: signUp.partyId, claimToken }))) throw unauthorised();
+  return signUp;
 }

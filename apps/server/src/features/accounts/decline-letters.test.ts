@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aUser } from "./accounts.builders.ts";
-import { findWillingReader } from "./public.ts";
+import { findWillingReader } from "./unsubscribe.ts";
 
 let house: TestApp;
 beforeAll(async () => {

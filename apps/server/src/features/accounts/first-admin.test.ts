@@ -2,7 +2,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aUser, goodPassword } from "./accounts.builders.ts";
-import { ensureFirstAdmin, changeRole, listAdmins } from "./public.ts";
+import { listAdmins } from "./accounts.store.ts";
+import { changeRole } from "./roles.ts";
+import { ensureFirstAdmin } from "./sign-up.ts";
 
 const settings = { ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: "nine silver trumpets" };
 const opened: TestApp[] = [];

@@ -1,5 +1,18 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { isOwnAddress } from "@wishwell/domain/common-password";
+import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
 import { createGate } from "../../platform/limits/gate.ts";
+import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterAsked } from "./account-letters.ts";
+import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";
+import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.store.ts";
+import { endSignInsOf } from "./sessions.store.ts";
+import { deleteOpenTokens, findToken, insertToken, spendToken } from "./sign-ups.store.ts";
 
 /** Argon2id (the library's default kind), 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -31,3 +44,110 @@ export function isOutdated(passwordHash: string): boolean {
 /** The hash of a random secret that nobody knows. */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$2LXzwVBjEIRJwx3QF2SnAg$lcYo7L8w4vJBtHFtZRPKMdNgh/ti8m4zyCTPXm9k7gg";
+
+interface NewPassword {
+  readonly passwordHash: string;
+  readonly action: "change password" | "reset password";
+  /** The sign-in of the person who sits there. */
+  readonly keptSignIn?: Buffer;
+}
+
+/**
+ * Shuts every other way in: sign-ins, open links, and a new address that waits to be verified, for whoever asked for
+ * that may be the very person to be kept out. The account is locked.
+ */
+export async function setPassword(
+  deps: Deps,
+  actor: Actor,
+  work: Work,
+  account: Account,
+  { passwordHash, action, keptSignIn }: NewPassword,
+): Promise<void> {
+  await updateAccount(work, account.id, { passwordHash, pendingEmail: null });
+  await endSignInsOf(work, account.id, keptSignIn);
+  await deleteOpenTokens(work, account.id, "reset");
+  await deleteOpenTokens(work, account.id, "verify");
+  await deps.post.queue(work, changeLetter(deps.config, account, "password"));
+  await deps.audit.record(work, actor, { action, subjectKind: "user", subjectId: account.id });
+}
+
+/** The address a reset link was sent to. Changes nothing. */
+export async function findReset(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<{ email: string }> {
+  await deps.limits.take("tokenTries", `find ${nameOfSecret(token)}`);
+  return liveReset(deps, token);
+}
+
+export interface ResetInput {
+  readonly token: string;
+  readonly password: string;
+  /** May be left out; the link knows. */
+  readonly email?: string | undefined;
+}
+
+/** A link works once, and whoever is signed in has to sign in again. */
+export async function resetPassword(deps: Deps, actor: Actor, input: ResetInput): Promise<void> {
+  await deps.limits.take("tokenTries", `reset ${nameOfSecret(input.token)}`);
+  const { email, userId } = await liveReset(deps, input.token);
+  refuseWrongFields(input, email);
+  const passwordHash = await hashPassword(input.password);
+  const account = await deps.db.transaction().execute(async (work) => {
+    // First the account, then its links: everybody locks in this order.
+    const account = await lockAccount(work, userId);
+    const spent = await spendToken(work, hashSecret(input.token), deps.clock.now());
+    if (account === null || !spent) throw linkIsDead();
+    await setPassword(deps, actor, work, account, { passwordHash, action: "reset password" });
+    return account;
+  });
+  await deps.limits.forget("loginFailuresOfAccount", account.emailKey);
+}
+
+const linkIsDead = () => notFound(texts.tokenProblem);
+
+async function liveReset(deps: Deps, token: string): Promise<{ email: string; userId: string }> {
+  const found = await findToken(deps.db, "reset", hashSecret(token));
+  const live = found !== null && found.usedAt === null && found.expiresAt > deps.clock.now();
+  if (!live || found.userId === null) throw linkIsDead();
+  return { email: found.email, userId: found.userId };
+}
+
+function refuseWrongFields({ email, password }: ResetInput, sentTo: string): void {
+  const otherAddress = email !== undefined && email !== "" && !sameAddress(email, sentTo);
+  const ownAddress = isOwnAddress(password, sentTo);
+  if (!otherAddress && !ownAddress) return;
+  throw invalid({
+    ...(otherAddress && { email: [fieldTexts.emailDiffers] }),
+    ...(ownAddress && { password: [fieldTexts.passwordIsAddress] }),
+  });
+}
+
+/** The same for every address: one job is queued, which may find nobody to write to. */
+export async function askForReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
+  const key = emailKey(email);
+  await deps.limits.take("forgottenPasswords", key);
+  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, resetLetterAsked, sealAddress(deps, key)));
+}
+
+/** The job. A new link ends the older ones: only the latest email opens anything. */
+export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void> {
+  const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
+  if (key == null) return;
+  await deps.db.transaction().execute(async (work) => {
+    const account = await lockKnown(work, key);
+    if (account === null) return;
+    const token = deps.random.token();
+    const letter = { ...resetLetter(deps.config, account, token), ...dedupedBy("reset", asked) };
+    // The job ran before: the link in that email goes on working.
+    if (!(await deps.post.queue(work, letter))) return;
+    const now = deps.clock.now();
+    await deleteOpenTokens(work, account.id, "reset");
+    await insertToken(work, {
+      kind: "reset",
+      tokenHash: hashSecret(token),
+      signUpId: null,
+      userId: account.id,
+      email: account.email,
+      createdAt: now,
+      expiresAt: later(now, lifetimes.resetLink),
+    });
+  });
+}

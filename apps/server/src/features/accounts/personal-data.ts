@@ -1,4 +1,18 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { emailKey } from "@wishwell/domain/email-key";
+import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid, notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Account, ErasureEffects } from "./account.ts";
+import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
+import { presentUser } from "./accounts.presenter.ts";
+import { deleteAccount, findAccount, lockAccount, lockAdmins } from "./accounts.store.ts";
+import { deedsOf, deleteAnswersTo, deleteLettersOf, lettersOf } from "./inactive-accounts.store.ts";
+import { signInsOf } from "./sessions.store.ts";
+import { confirmPassword } from "./sign-in.ts";
+import { deleteSignUps, signUpsOf } from "./sign-ups.store.ts";
 
 interface Person {
   readonly id: string;
@@ -6,24 +20,9 @@ interface Person {
 }
 
 /** What has to be done first, with the word for programs. */
-export interface StandsAgainst {
+interface StandsAgainst {
   readonly reason: string;
   readonly message: string;
-}
-
-/** What erasing a person sets off, told before they confirm it. Counts only: amounts may be private. */
-export interface ErasureEffects {
-  /** Parties that will be cancelled, and drafts that will be deleted. */
-  readonly parties?: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly date: string | null;
-    readonly draft: boolean;
-  }[];
-  readonly emails?: number;
-  readonly refunds?: number;
-  /** False when a bank has taken part of what is refunded. */
-  readonly refundsInFull?: boolean;
 }
 
 /**
@@ -41,3 +40,129 @@ export interface PersonalData {
   /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
   erase(work: Work, person: Person): Promise<void>;
 }
+
+/** Everything held about oneself, by heading. */
+export async function exportPersonalData(
+  deps: Deps,
+  actor: Actor,
+  { id }: { id: string },
+  held: readonly PersonalData[],
+): Promise<Record<string, unknown>> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  const found: Record<string, unknown> = {};
+  for (const part of held) found[part.heading] = await part.collect(deps.db, account);
+  return { product: deps.config.PRODUCT_NAME, exported_at: deps.clock.now().toISOString(), ...found };
+}
+
+export interface EraseInput {
+  readonly id: string;
+  readonly currentPassword: string;
+}
+
+export async function eraseAccount(
+  deps: Deps,
+  actor: Actor,
+  { id, currentPassword }: EraseInput,
+  held: readonly PersonalData[],
+): Promise<void> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  const wrong = await confirmPassword(deps, account, currentPassword);
+  if (wrong !== null) throw wrongPassword(wrong);
+  const against = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
+  if (against !== null) throw refuse(against.reason, against.message);
+}
+
+/** What would happen, before anything does. */
+export async function foreseeErasure(
+  deps: Deps,
+  actor: Actor,
+  { id }: Pick<EraseInput, "id">,
+  held: readonly PersonalData[],
+): Promise<Required<ErasureEffects>> {
+  const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
+  if (account === null) throw notFound();
+  return deps.db.transaction().execute(async (work) => {
+    let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0, refundsInFull: true };
+    for (const part of held) {
+      const more = (await part.foresee?.(work, account)) ?? {};
+      const { parties = [], emails = 0, refunds = 0, refundsInFull = true } = more;
+      effects = {
+        parties: [...effects.parties, ...parties],
+        emails: effects.emails + emails,
+        refunds: effects.refunds + refunds,
+        refundsInFull: effects.refundsInFull && refundsInFull,
+      };
+    }
+    return effects;
+  });
+}
+
+const wrongPassword = (sentence: string) => invalid({ current_password: [sentence] });
+
+const lastAdmin: StandsAgainst = { reason: "last_admin", message: texts.lastAdmin };
+
+/** What stands against it, and then nothing happened; `null` when the account is gone. */
+export async function eraseWithin(
+  deps: Deps,
+  work: Work,
+  actor: Parameters<Deps["audit"]["record"]>[1],
+  account: Account,
+  held: readonly PersonalData[],
+): Promise<StandsAgainst | null> {
+  const admins = account.role === 2 ? await lockAdmins(work) : [];
+  const ids = admins.map(({ id }) => id);
+  if (!mayLeaveAdmins(ids, account.id)) return lastAdmin;
+  const current = await lockAccount(work, account.id);
+  // Somebody else may have been quicker: then there is nothing left to do.
+  if (current === null) return null;
+  if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
+  for (const part of held) {
+    const against = await part.standsAgainst?.(work, current);
+    if (against) return against;
+  }
+  for (const part of held) await part.erase(work, current);
+  await deps.audit.record(work, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
+  return null;
+}
+
+/** The account itself, its sign-ins and letters, and what was recorded about it. Erased last: others point to it. */
+export const accountsPersonalData: PersonalData = {
+  heading: "account",
+
+  async collect(db, { id }) {
+    const account = await findAccount(db, id);
+    return {
+      user: account && { ...presentUser(account), ...presentDates(account) },
+      sign_ins: (await signInsOf(db, id)).map(inWireWords),
+      letters: (await lettersOf(db, id)).map(inWireWords),
+      records: await collectRecords(db, id),
+    };
+  },
+
+  async erase(work, { id, email }) {
+    const signUps = (await signUpsOf(work, emailKey(email))).map((signUp) => signUp.id);
+    await deleteLettersOf(work, [id, ...signUps]);
+    await deleteSignUps(work, signUps);
+    await deleteAnswersTo(work, id);
+    await forgetReasons(work, "user", [id]);
+    await deleteAccount(work, id);
+  },
+};
+
+const presentDates = ({ verifiedAt, lastSeenAt }: { verifiedAt: Date; lastSeenAt: Date }) => ({
+  verified_at: verifiedAt,
+  last_seen_at: lastSeenAt,
+});
+
+async function collectRecords(db: Database, id: string) {
+  return (await deedsOf(db, id)).map(inWireWords);
+}
+
+/** createdAt becomes created_at, as everywhere else on the wire. */
+function inWireWords(facts: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [wireName(name), value]));
+}
+
+const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

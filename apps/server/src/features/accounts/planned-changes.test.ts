@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "./account.ts";
-import { isSensitive, planChanges, type WantedChanges } from "./planned-changes.ts";
+import { isSensitive, planChanges, type WantedChanges } from "./change-account.ts";
 
 const account: Account = {
   id: "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e",

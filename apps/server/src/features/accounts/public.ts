@@ -1,14 +1,17 @@
+export type { Drafts } from "./account.ts";
 export { maySeeAccount } from "./accounts.policy.ts";
-export { findOrganiser, hasAccounts } from "./accounts.store.ts";
-export { listAdmins } from "./admins.store.ts";
-export { changeRole, type RoleChange } from "./change-role.ts";
-export { findWillingReader, unsubscribeUrl } from "./decline-letters.ts";
-export type { Drafts } from "./drafts.ts";
-export { ensureFirstAdmin } from "./first-admin.ts";
-export { findPayees, type Payee } from "./payees.store.ts";
-export { countWilling, type WillingPerson, willingPeople, willingPeopleAfter } from "./people/willing-people.store.ts";
+export {
+  type Payee,
+  findOrganiser,
+  findPayees,
+  findPersonByAddress,
+  hasAccounts,
+  hasAddress,
+  listAdmins,
+} from "./accounts.store.ts";
 export type { PersonalData } from "./personal-data.ts";
-export { addKnownAccount } from "./add-account.ts";
-export { findPersonByAddress, hasAddress } from "./accounts.store.ts";
-export { createAuthenticate, stillSignedIn } from "./authenticate.ts";
-export { signsInWith } from "./sign-in.ts";
+export { type RoleChange, changeRole } from "./roles.ts";
+export { createAuthenticate, signsInWith, stillSignedIn } from "./sign-in.ts";
+export { addKnownAccount, ensureFirstAdmin } from "./sign-up.ts";
+export { findWillingReader, unsubscribeUrl } from "./unsubscribe.ts";
+export { type WillingPerson, countWilling, willingPeople, willingPeopleAfter } from "./users/users.store.ts";

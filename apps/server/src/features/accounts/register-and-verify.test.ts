@@ -5,9 +5,9 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
-import { answerSignUp } from "./ask-for-account.ts";
-import { answerVerificationRequest } from "./ask-for-verification.ts";
-import { verificationLetterAsked } from "./asked-letters.ts";
+import { answerSignUp } from "./sign-up.ts";
+import { answerVerificationRequest } from "./verify-email.ts";
+import { verificationLetterAsked } from "./account-letters.ts";
 
 const hour = 3_600_000;
 let house: TestApp;

@@ -5,8 +5,8 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
-import { answerResetRequest } from "./ask-for-reset.ts";
-import { resetLetterAsked } from "./asked-letters.ts";
+import { answerResetRequest } from "./passwords.ts";
+import { resetLetterAsked } from "./account-letters.ts";
 
 const hour = 3_600_000;
 const newPassword = "four green balloons";

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 import { isOutdated } from "./passwords.ts";
-import { hashSecret } from "./secrets.ts";
+import { hashSecret } from "./account.ts";
 
 const day = 24 * 3_600_000;
 let house: TestApp;

@@ -1,13 +1,14 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { emailKey } from "@wishwell/domain/email-key";
-import { texts } from "@wishwell/contract/texts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor, Authenticate, SignedIn, TokenHolder } from "../../platform/http/actor.ts";
 import { unauthorised } from "../../platform/http/refusal.ts";
-import type { Account } from "./account.ts";
+import { type Account, earlier, hashSecret, lifetimes } from "./account.ts";
+import { pageAfterSignOut } from "./accounts.policy.ts";
 import { findAccountByAddress, lockIfUnchanged, noteSeen, updateAccount } from "./accounts.store.ts";
 import { hashPassword, isOutdated, passwordFits, pretendToCheck } from "./passwords.ts";
-import { hashSecret } from "./secrets.ts";
-import { endSignIn, insertSignIn } from "./sign-ins.store.ts";
+import { endSignIn, findSignIn, insertSignIn, noteUse } from "./sessions.store.ts";
 
 export interface SignInInput {
   readonly email: string;
@@ -61,4 +62,44 @@ async function openSignIn(
 export async function signsInWith({ db }: Pick<Deps, "db">, email: string, password: string): Promise<boolean> {
   const account = await findAccountByAddress(db, emailKey(email));
   return account !== null && passwordFits(account.passwordHash, password);
+}
+
+/** Answers with the page to go to. */
+export async function signOut(deps: Deps, actor: Actor, input: { redirect?: string | undefined }): Promise<string> {
+  if (actor.kind === "user") await endSignIn(deps.db, actor.signIn);
+  return pageAfterSignOut(input.redirect);
+}
+
+/** Whose token this is; `null` when it is unknown, ended or too old. */
+async function authenticate(deps: Pick<Deps, "db" | "clock">, token: string): Promise<TokenHolder | null> {
+  const tokenHash = hashSecret(token);
+  const found = await findSignIn(deps.db, tokenHash);
+  if (found === null) return null;
+  if (found.stale) await noteUse(deps.db, tokenHash);
+  const now = deps.clock.now();
+  if (found.lastSeenAt <= earlier(now, lifetimes.seenAgain)) await noteSeen(deps.db, found.userId, now);
+  return { kind: "user", userId: found.userId, role: found.role, signIn: tokenHash };
+}
+
+/** For the door: whose token this is. */
+export function createAuthenticate(deps: Pick<Deps, "db" | "clock">): Authenticate {
+  return (token) => authenticate(deps, token);
+}
+
+/** Somebody who came in a while ago, as they are now: `null` once signed out, and with the role of today. */
+export async function stillSignedIn(db: Database, came: SignedIn): Promise<SignedIn | null> {
+  const found = await findSignIn(db, came.signIn);
+  return found && { ...came, role: found.role };
+}
+
+/**
+ * Whether it is really the person who sits there; `null` when it is, else what to say at the field.
+ * Wrong tries count like failed logins, or a borrowed computer would be a place to guess at.
+ */
+export async function confirmPassword(deps: Deps, account: Account, typed: string | undefined): Promise<string | null> {
+  if (typed === undefined || typed === "") return fieldTexts.currentPassword;
+  await deps.limits.take("loginFailuresOfAccount", account.emailKey);
+  if (!(await passwordFits(account.passwordHash, typed))) return fieldTexts.currentPasswordWrong;
+  await deps.limits.forget("loginFailuresOfAccount", account.emailKey);
+  return null;
 }

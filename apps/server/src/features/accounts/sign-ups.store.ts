@@ -117,3 +117,129 @@ function toSignUp(row: Selectable<DB["sign_ups"]>): SignUp {
     expiresAt: row.expires_at,
   };
 }
+
+export type TokenKind = "verify" | "reset";
+
+interface Owner {
+  /** A verification belongs to a sign-up, or to a user's new address. */
+  readonly signUpId: string | null;
+  readonly userId: string | null;
+}
+
+export interface AccountToken extends Owner {
+  /** Where its letter went. */
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface NewToken extends Owner {
+  readonly kind: TokenKind;
+  readonly tokenHash: Buffer;
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertToken(work: Work, token: NewToken): Promise<void> {
+  await work
+    .insertInto("account_tokens")
+    .values({
+      token_hash: token.tokenHash,
+      kind: token.kind,
+      sign_up_id: token.signUpId,
+      user_id: token.userId,
+      email: token.email,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function findToken(db: Database, kind: TokenKind, tokenHash: Buffer): Promise<AccountToken | null> {
+  const row = await db
+    .selectFrom("account_tokens")
+    .select(["sign_up_id", "user_id", "email", "expires_at", "used_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { sign_up_id, user_id, email, expires_at, used_at } = row;
+  return { signUpId: sign_up_id, userId: user_id, email, expiresAt: expires_at, usedAt: used_at };
+}
+
+/** Of many who try at once, exactly one is told true. */
+export async function spendToken(work: Work, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const spent = await work
+    .updateTable("account_tokens")
+    .set({ used_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** The links of these sign-ups are spent, and belong to the account from now on. */
+export async function handTokensOver(
+  work: Work,
+  signUpIds: readonly string[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  if (signUpIds.length === 0) return;
+  await work
+    .updateTable("account_tokens")
+    .set((row) => ({ sign_up_id: null, user_id: userId, used_at: row.fn.coalesce("used_at", row.val(now)) }))
+    .where("sign_up_id", "in", signUpIds)
+    .execute();
+}
+
+/** Links that were not followed yet. */
+export async function deleteOpenTokens(work: Work, userId: string, kind: TokenKind): Promise<void> {
+  await work
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Whether this sign-up has a link, used or not. */
+export async function hasToken(work: Work, signUpId: string): Promise<boolean> {
+  const row = await work
+    .selectFrom("account_tokens")
+    .select("token_hash")
+    .where("sign_up_id", "=", signUpId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A link that went to the wrong mailbox must not open anything. */
+export async function deleteTokensOfSignUp(work: Work, signUpId: string): Promise<void> {
+  await work.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();
+}
+
+export async function deleteTokensExpiredBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom("account_tokens").where("expires_at", "<", moment).execute();
+}
+
+/** A new address nobody confirmed in time is forgotten. */
+export async function forgetUnconfirmedAddresses(db: Database): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ pending_email: null, pending_email_key: null })
+    .where("pending_email_key", "is not", null)
+    .where((row) => {
+      const open = row
+        .selectFrom("account_tokens")
+        .select("token_hash")
+        .whereRef("account_tokens.user_id", "=", "users.id")
+        .where("kind", "=", "verify")
+        .where("used_at", "is", null);
+      return row.not(row.exists(open));
+    })
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-link.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const secret = "a secret that is long enough for tests";
 const userId = "3f8c1f5e-5a0e-4b7b-9c1e-2d3a4b5c6d7e";

@@ -1,13 +1,11 @@
 import type { CharityNumber } from "@wishwell/domain/charity-number";
 import type { Deps } from "../../platform/deps.ts";
-import type { Charity, Sector } from "./charity.ts";
+import { type Charity, hashToken, type Sector } from "./charity.ts";
 import { type CharityChanges, findCharity, insertCharity, updateCharity } from "./charities.store.ts";
-import { hashToken } from "./charity-secrets.ts";
-import { insertSession } from "./charity-sessions.store.ts";
-import { makeCode } from "./make-code.ts";
+import { insertSession, listSectors } from "./sessions.store.ts";
+import { makeCode } from "./contact-code.ts";
 import { type RegisterFacts, registerRow } from "./register-import/register-row.ts";
 import { writeRegisterRows } from "./register-import/register.store.ts";
-import { listSectors } from "./sectors.store.ts";
 
 /** Always six digits, however many files this process has seen: what is made later also sorts later. */
 let count = 100_000;

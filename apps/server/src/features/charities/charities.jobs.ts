@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { tidyCharities } from "./tidy-charities.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import { enrolmentsOf, forgetPerson } from "./charities.store.ts";
+import { deleteEndedSessions } from "./sessions.store.ts";
 
 const tidy = defineJob({
   name: "tidy-charities",
@@ -16,3 +18,22 @@ export function charitiesJobs(deps: Deps) {
   const schedules: Schedule[] = [{ job: tidy, cron: "40 3 * * *", last: true }];
   return { handlers, schedules };
 }
+
+/** What the codes opened, once it has closed again. */
+async function tidyCharities({ db }: Deps): Promise<void> {
+  await deleteEndedSessions(db);
+}
+
+/** Which charities a person brought in. The charities stay; who brought or checked them is forgotten with the account. */
+export const charitiesPersonalData: PersonalData = {
+  heading: "charities",
+
+  async collect(db, { id }) {
+    const enrolled = await enrolmentsOf(db, id);
+    return enrolled.map(({ number, name, at }) => ({ charity_number: number, name, enrolled_at: at }));
+  },
+
+  async erase(work, { id }) {
+    await forgetPerson(work, id);
+  },
+};

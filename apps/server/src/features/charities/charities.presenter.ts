@@ -2,7 +2,7 @@ import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
 import { webDomain } from "@wishwell/domain/web-domain";
 import type { Config } from "../../platform/config/config.ts";
 import type { Charity } from "./charity.ts";
-import { logoAddress } from "./logos/logo-address.ts";
+import { logoAddress } from "./logos/logo-url.ts";
 
 type Site = Pick<Config, "publicUrl">;
 

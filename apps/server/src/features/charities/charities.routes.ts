@@ -1,24 +1,19 @@
+import type { Received } from "@wishwell/contract/calls";
 import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { addCharity } from "./add-charity.ts";
-import { changeCharity } from "./change-charity.ts";
+import { addCharity, type AddCharity, enrolCharity } from "./add-charity.ts";
+import { changeCharity, type ChangeCharity, openDetails } from "./change-charity.ts";
 import { mayLookAfter, maySeeEverything } from "./charities.policy.ts";
 import { presentCharity, presentWholeCharity } from "./charities.presenter.ts";
-import { fromChange, fromNew } from "./charities.requests.ts";
-import type { Charity } from "./charity.ts";
-import type { DraftKeys } from "./draft-keys.ts";
-import { enrolCharity } from "./enrol-charity.ts";
-import { listShownCharities, searchCharities } from "./list-charities.ts";
+import type { Charity, DraftKeys } from "./charity.ts";
+import { sendCode } from "./contact-code.ts";
 import { logoRoutes } from "./logos/logos.routes.ts";
-import { openDetails } from "./open-details.ts";
-import { registerSearchRoutes } from "./register-search/register-search.routes.ts";
-import { sendCode } from "./send-code.ts";
-import { showCharity } from "./show-charity.ts";
-import { showSectors } from "./show-sectors.ts";
+import { registerSearchRoutes } from "./register-search/search.routes.ts";
+import { listShownCharities, searchCharities, showCharity, showSectors } from "./show-charities.ts";
 
 /** `drafts` are the parties that visitors plan. */
 export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
@@ -68,4 +63,39 @@ export function charitiesRoutes(deps: Deps, drafts: DraftKeys): Route[] {
     ...registerSearchRoutes(deps),
     ...logoRoutes(deps),
   ];
+}
+
+/** From the wire's words to ours. */
+function fromNew(body: Received<"POST /charities", "body">): AddCharity {
+  return {
+    number: body.charity_number,
+    name: body.name,
+    description: body.description,
+    contactEmail: body.contact_email,
+    contactPhone: body.contact_phone ?? "",
+    websiteUrl: body.website_url,
+    paymentEmail: body.paypal_email,
+    sectorId: body.charitysector_id,
+    shown: body.status ?? false,
+    validated: body.validated ?? false,
+  };
+}
+
+/** What was left out stays as it is. */
+function fromChange(body: Received<"PATCH /charities", "body">): ChangeCharity {
+  return {
+    id: body.uuid,
+    ...(body.charity_number !== undefined && { number: body.charity_number }),
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.description !== undefined && { description: body.description }),
+    ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
+    ...(body.contact_phone !== undefined && { contactPhone: body.contact_phone }),
+    ...(body.website_url !== undefined && { websiteUrl: body.website_url }),
+    ...(body.paypal_email !== undefined && { paymentEmail: body.paypal_email }),
+    ...(body.paypal_email2 !== undefined && { paymentEmailAgain: body.paypal_email2 }),
+    ...(body.charitysector_id !== undefined && { sectorId: body.charitysector_id }),
+    ...(body.logo_url !== undefined && { logoUrl: body.logo_url }),
+    ...(body.status !== undefined && { shown: body.status }),
+    ...(body.validated !== undefined && { validated: body.validated }),
+  };
 }

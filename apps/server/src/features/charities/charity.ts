@@ -1,4 +1,9 @@
+import { email, webAddress } from "@wishwell/contract/fields";
+import { limits } from "@wishwell/contract/limits";
 import type { RegisterStanding } from "@wishwell/domain/charity-payable";
+import { shortText } from "@wishwell/domain/short-text";
+import type { Database } from "../../platform/database/database.ts";
+import { keyedHash } from "../../platform/http/keyed-hash.ts";
 
 export interface Sector {
   readonly id: number;
@@ -28,4 +33,51 @@ export interface Charity extends CharityDetails {
   readonly validatedAt: Date | null;
   readonly codeHash: Buffer | null;
   readonly standing: RegisterStanding;
+}
+
+/** What a register has of a charity. */
+export interface RegisteredCharity {
+  readonly number: string;
+  readonly name: string;
+  readonly activities: string;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly websiteUrl: string | null;
+  readonly active: boolean;
+  readonly insolvent: boolean;
+  /** The same charity stands on another register under this number. */
+  readonly twinOf: string | null;
+}
+
+/** As the form would take it: what is too long is shortened, what the form would refuse is left out. */
+export function detailsFromRegister(registered: RegisteredCharity): CharityDetails {
+  return {
+    number: registered.number,
+    name: shortText(registered.name, limits.charityText),
+    description: shortText(registered.activities, limits.description),
+    contactEmail: email().safeParse(registered.contactEmail).data ?? "",
+    contactPhone: (registered.contactPhone ?? "").slice(0, limits.charityText),
+    websiteUrl: webAddress(limits.charityText, "").safeParse(registered.websiteUrl).data ?? "",
+    paymentEmail: "",
+    shown: false,
+    sectorId: null,
+  };
+}
+
+/** A code is short enough to be tried out: without the application's own secret its hash tells nothing. */
+export function hashCode(appSecret: string, charityId: string, code: string): Buffer {
+  return keyedHash(appSecret, "charity code", `${charityId} ${code}`);
+}
+
+export function hashToken(appSecret: string, token: string): Buffer {
+  return keyedHash(appSecret, "charity session", token);
+}
+
+/**
+ * Whoever plans a party without an account may bring its charity in. Charities know nothing of parties; the app says
+ * who looks after the drafts and their keys.
+ */
+export interface DraftKeys {
+  /** Whether this is the key of a draft that nobody owns yet. */
+  opens(db: Database, claimToken: string): Promise<boolean>;
 }

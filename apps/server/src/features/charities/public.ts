@@ -1,12 +1,17 @@
-export type { DraftKeys } from "./draft-keys.ts";
-export { inviteCharities } from "./invite-charities.ts";
-export { charitiesPersonalData } from "./charities-personal-data.ts";
-export { addKnownCharities, type KnownCharity } from "./add-known-charities.ts";
-export { loadCharitiesPage, loadHomeCharities } from "./open-page/load-charities-page.ts";
-export type { Charity } from "./charity.ts";
+export { inviteCharities } from "./add-charity.ts";
+export { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
+export { charitiesPersonalData } from "./charities.jobs.ts";
 export { presentCharity } from "./charities.presenter.ts";
-export { charityAsJson, charityFromJson, type CharityJson } from "./charity-json.store.ts";
-export { findCharities, findCharity, findCharityByNumber } from "./charities.store.ts";
-export { placeRegister, type Placing } from "./register-positions/place-register.ts";
-export { logoKey } from "./logos/logo-address.ts";
-export { createContactAuthenticate } from "./authenticate-contact.ts";
+export {
+  type CharityJson,
+  charityAsJson,
+  charityFromJson,
+  findCharities,
+  findCharity,
+  findCharityByNumber,
+} from "./charities.store.ts";
+export type { Charity, DraftKeys } from "./charity.ts";
+export { createContactAuthenticate } from "./contact-code.ts";
+export { logoKey } from "./logos/logo-url.ts";
+export { type Placing, placeRegister } from "./register-import/positions.ts";
+export { type KnownCharity, addKnownCharities } from "./seed-charities.ts";

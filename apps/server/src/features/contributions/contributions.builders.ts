@@ -6,9 +6,8 @@ import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import type { Contribution } from "./contribution.ts";
-import { findContribution } from "./contributions.store.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { type Contribution, findContribution } from "../contribution-records/public.ts";
+import { openCheckout } from "./checkout.ts";
 import { recordIntention } from "./record-intention.ts";
 import { settle } from "./settle.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { forgetContributions } from "./forget-contributions.ts";
-import { lookAtContributions } from "./look-at-contributions.ts";
-import { takeEventJob } from "./take-event-job.ts";
-import { takePaymentEvent } from "./take-payment-event.ts";
+import { forgetContributions } from "./personal-data.ts";
+import { lookAtContributions } from "./settle-due.ts";
+import { takeEventJob, takePaymentEvent } from "./webhooks.ts";
 
 const look = defineJob({
   name: "look-at-contributions",

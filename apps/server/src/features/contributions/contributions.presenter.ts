@@ -6,10 +6,9 @@ import { mayAskForRefund } from "@wishwell/domain/refund-rules";
 import { estimatedProviderFee, giftAidFraction, giftAidOn, ourFee, splitContribution } from "@wishwell/domain/split";
 import type { z } from "zod";
 import { presentSums } from "../parties/public.ts";
-import type { Contribution } from "./contribution.ts";
-import type { OpenedCheckout } from "./open-checkout.ts";
-import type { ShownContribution } from "./show-contribution.ts";
-import type { PartyStats } from "./show-stats.ts";
+import type { Contribution } from "../contribution-records/public.ts";
+import type { OpenedCheckout } from "./checkout.ts";
+import type { PartyStats, ShownContribution } from "./show-contributions.ts";
 
 export function presentContribution({ contribution, endsAt, refundToConfirm }: ShownContribution, now: Date): Donation {
   const { state } = contribution;

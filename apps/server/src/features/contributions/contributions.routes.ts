@@ -1,18 +1,15 @@
+import type { Received } from "@wishwell/contract/calls";
 import { givingTexts } from "@wishwell/contract/giving-texts";
 import type { Deps } from "../../platform/deps.ts";
 import { bytesOf } from "../../platform/http/json-body.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { cancelContribution } from "./cancel-contribution.ts";
-import type { Contribution } from "./contribution.ts";
+import type { Contribution } from "../contribution-records/public.ts";
+import { cancelContribution, reportPayment } from "./cancel-or-confirm.ts";
+import { openCheckout } from "./checkout.ts";
 import { presentCheckout, presentContribution, presentStats } from "./contributions.presenter.ts";
-import { fromIntention } from "./contributions.requests.ts";
-import { openCheckout } from "./open-checkout.ts";
-import { faultsInIntention } from "./read-intention.ts";
-import { recordIntention } from "./record-intention.ts";
-import { reportPayment } from "./report-payment.ts";
-import { showContribution, withParty } from "./show-contribution.ts";
-import { showStats } from "./show-stats.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { faultsInIntention, recordIntention, type TypedIntention } from "./record-intention.ts";
+import { showContribution, showStats, withParty } from "./show-contributions.ts";
+import { takeWebhook } from "./webhooks.ts";
 
 export function contributionsRoutes(deps: Deps): Route[] {
   const shown = async (contribution: Contribution) => ({
@@ -51,4 +48,24 @@ export function contributionsRoutes(deps: Deps): Route[] {
       return { message: givingTexts.notified };
     }),
   ];
+}
+
+type IntentionBody = Received<"POST /donations", "body">;
+
+/** What the form says about the money; the choice of Gift Aid starts at yes. */
+function fromIntention(
+  body: Partial<IntentionBody>,
+): Omit<TypedIntention, "amount"> & { readonly amount: string | number | undefined } {
+  return {
+    amount: body.amount,
+    billing: {
+      name: body.billing_name ?? "",
+      address1: body.billing_address1 ?? "",
+      address2: body.billing_address2 ?? "",
+      city: body.billing_city ?? "",
+      postcode: body.billing_postcode ?? "",
+    },
+    giftAid: body.gift_aid ?? true,
+    declared: body.gift_aid_declaration ?? false,
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
-import { cancelContribution } from "./cancel-contribution.ts";
+import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
 
 let house: TestApp;

@@ -5,7 +5,7 @@ import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { cancelContribution } from "./cancel-contribution.ts";
+import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention, reloaded } from "./contributions.builders.ts";
 
 let house: TestApp;

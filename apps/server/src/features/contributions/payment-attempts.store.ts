@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import type { ProviderEvent } from "../../platform/payments/gateway.ts";
+import type { Contribution } from "../contribution-records/public.ts";
 
 /** A question to a provider that moves something: written down before it is asked. */
 export interface Attempt {
@@ -81,4 +84,94 @@ export async function ordersOf(
     .orderBy("asked_at", "desc")
     .execute();
   return [...new Set([...(orderId === null ? [] : [orderId]), ...rows.map(({ detail }) => detail)])];
+}
+
+/** What a notification is about: where to look. */
+export type EventAbout = Pick<
+  ProviderEvent,
+  "contributionId" | "orderId" | "captureId" | "refundId" | "reversalId" | "disputeId" | "payoutItemId"
+>;
+
+/** Whether it is new: replays change nothing. */
+export async function insertEvent(work: Work, provider: string, event: ProviderEvent, now: Date): Promise<boolean> {
+  const { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId } = event;
+  const about: EventAbout = { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId };
+  const row = await work
+    .insertInto("payment_events")
+    .values({ provider, event_id: event.id, kind: event.kind, about: JSON.stringify(about), received_at: now })
+    .onConflict((known) => known.columns(["provider", "event_id"]).doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is still to be looked at; `null` when it is unknown, or was handled. */
+export async function findWaitingEvent(db: Database, provider: string, id: string): Promise<EventAbout | null> {
+  const row = await db
+    .selectFrom("payment_events")
+    .select("about")
+    .where("provider", "=", provider)
+    .where("event_id", "=", id)
+    .where("handled_at", "is", null)
+    .executeTakeFirst();
+  return row ? (row.about as unknown as EventAbout) : null;
+}
+
+export async function markHandled(db: Database, provider: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("payment_events")
+    .set({ handled_at: now })
+    .where("provider", "=", provider)
+    .where("event_id", "=", id)
+    .execute();
+}
+
+export async function insertTry(
+  work: Work,
+  { id, guestId }: Pick<Contribution, "id" | "guestId">,
+  declined: boolean,
+  now: Date,
+): Promise<void> {
+  await work.insertInto("card_tries").values({ contribution_id: id, guest_id: guestId, declined, at: now }).execute();
+}
+
+/** When a guest was declined since then, the first one first. */
+export async function declinesOf(db: Database, guestId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("card_tries")
+    .select("at")
+    .where("guest_id", "=", guestId)
+    .where("declined", "=", true)
+    .where("at", ">", since)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** How many of the last tries since then were declined. */
+export async function recentDeclines(db: Database, since: Date, most: number): Promise<number> {
+  const last = db.selectFrom("card_tries").select("declined").where("at", ">", since).orderBy("id", "desc").limit(most);
+  const row = await db
+    .selectFrom(last.as("last"))
+    .select(sql<number>`count(*) filter (where declined)::int`.as("declined"))
+    .executeTakeFirstOrThrow();
+  return row.declined;
+}
+
+export async function switchCardsOff(work: Work, provider: string, until: Date): Promise<void> {
+  await work
+    .insertInto("card_breaker")
+    .values({ provider, off_until: until })
+    .onConflict((known) => known.column("provider").doUpdateSet({ off_until: until }))
+    .execute();
+}
+
+/** Until when cards are switched off; `null` when they never were. */
+export async function cardsOffUntil(db: Database, provider: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("card_breaker")
+    .select("off_until")
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row?.off_until ?? null;
 }

@@ -1,2 +1,3 @@
-export { cardsRest } from "./card-breaker.ts";
-export { addKnownContribution } from "./add-known-contribution.ts";
+export { cardsRest } from "./card-limits.ts";
+export { loadDonatePage } from "./donate-page.ts";
+export { addKnownContribution } from "./seed-contribution.ts";

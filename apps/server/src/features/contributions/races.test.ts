@@ -13,11 +13,10 @@ import { chanceOf } from "../../testing/walks/chance.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { lockParty } from "../parties/public.ts";
-import { cancelContribution } from "./cancel-contribution.ts";
+import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 import { settle } from "./settle.ts";
-import { takePaymentEvent } from "./take-payment-event.ts";
-import { takeWebhook } from "./take-webhook.ts";
+import { takePaymentEvent, takeWebhook } from "./webhooks.ts";
 
 /**
  * What is raced is as in real life: the use cases, on a real database. `npm run test:stress` runs many rounds. Each race has a

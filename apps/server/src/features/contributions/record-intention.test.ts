@@ -15,8 +15,8 @@ import {
   reloaded,
   twentyPounds,
 } from "./contributions.builders.ts";
-import { openCheckout } from "./open-checkout.ts";
-import { loadDonatePage } from "./page/load-donate-page.ts";
+import { openCheckout } from "./checkout.ts";
+import { loadDonatePage } from "./donate-page.ts";
 import { settle } from "./settle.ts";
 
 let house: TestApp;

@@ -6,9 +6,9 @@ import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { cancelContribution } from "./cancel-contribution.ts";
+import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anApprovedOrder, anIntention, entriesOf, reloaded } from "./contributions.builders.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { openCheckout } from "./checkout.ts";
 import { settle } from "./settle.ts";
 
 let house: TestApp;

@@ -1,18 +1,29 @@
 import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/refusal.ts";
-import { captureKey, captureOrder } from "./capture-order.ts";
-import type { Contribution } from "./contribution.ts";
-import { findContribution } from "./contributions.store.ts";
-import { dropContribution } from "./drop-contribution.ts";
-import { gatewayOf } from "./gateway-for.ts";
-import { lookAtOrder } from "./look-at-order.ts";
-import { lookAtPending } from "./look-at-pending.ts";
-import { expiresAt, looksFirst } from "./look-times.ts";
-import { openLocked } from "./open-contribution.ts";
+import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
+import { captureKey, captureOrder, noteCapture, noteDecline } from "./capture.ts";
+import { lookAtOrder, watchEndedOrder } from "./check-order.ts";
+import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
 import { findAttempt } from "./payment-attempts.store.ts";
-import type { Settling } from "./settling.ts";
-import { watchEndedOrder } from "./watch-ended-order.ts";
+import { afterVainLook, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
+
+/** A payment that takes its time: it arrives in the end, or it does not. */
+async function lookAtPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
+  const { captureId } = known;
+  if (captureId === null) throw new Error(`contribution ${known.id} is pending without a capture`);
+  const seen = await gateway.getCapture(captureId);
+  return deps.db.transaction().execute(async (work) => {
+    const opened = await openLocked(work, known);
+    const { contribution } = opened;
+    const now = deps.clock.now();
+    if (contribution.state !== "pending" || contribution.captureId !== captureId) return contribution;
+    if (seen.kind !== "ok") return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
+    return seen.value.state === "declined"
+      ? noteDecline(deps, work, contribution)
+      : noteCapture(deps, work, opened, seen.value);
+  });
+}
 
 /**
  * Brings a contribution to where the provider says it is. Called by the browser's return, by notifications and by the

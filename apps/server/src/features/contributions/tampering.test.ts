@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aGiver, anIntention, entriesOf, reloaded, twentyPounds } from "./contributions.builders.ts";
-import { openCheckout } from "./open-checkout.ts";
+import { openCheckout } from "./checkout.ts";
 
 /** What somebody may send who wants to pay less, with other people's money, or not at all. */
 

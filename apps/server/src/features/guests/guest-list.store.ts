@@ -1,10 +1,14 @@
-import { type SqlBool, sql } from "kysely";
+import type { GuestsGift } from "@wishwell/domain/given";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { keptQuery } from "../../platform/database/kept-query.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { giftAsJson, giftFromJson, type GiftJson } from "../given/public.ts";
-import { countedMessages } from "../messages/public.ts";
-import type { ListedGuest } from "./guest.ts";
-import { toGuest } from "./guests.store.ts";
+import { giftAsJson, giftFromJson, type GiftJson } from "../contribution-records/public.ts";
+import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
+import type { Guest, ListedGuest } from "./guest.ts";
+import { shownToOthers } from "./guests.policy.ts";
+import { guestAsJson, guestFromJson, type GuestJson, toGuest } from "./guests.store.ts";
+import { countedMessages } from "./messages/messages.store.ts";
 
 export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 
@@ -120,4 +124,83 @@ function mentions(word: string) {
     replace(guests.phone, ' ', ''), guests.carer_first_name, guests.carer_last_name)`;
   const folded = sql`lower(replace(regexp_replace(normalize(${about}, NFKD), '[\u0300-\u036f]', '', 'g'), '’', ''''))`;
   return sql<SqlBool>`strpos(${folded}, ${word}) > 0`;
+}
+
+interface GuestAndParty {
+  readonly guest: Guest;
+  readonly party: WholeParty;
+  readonly gift: GuestsGift;
+}
+
+/** A guest and the party they are asked to, unless one of them is gone. */
+export async function findInvited(db: Database, id: string): Promise<GuestAndParty | null> {
+  const found = await findHeld(db, id);
+  return found?.party.deletedAt === null ? found : null;
+}
+
+interface Row extends WholePartyRow {
+  readonly place: number;
+  readonly guest: GuestJson;
+  readonly gift: GiftJson | null;
+}
+
+const readHeld = keptQuery(
+  (asked) => sql<Row>`/* kept */ select asked.place, ${wholePartyColumns}, ${guestAsJson} as guest,
+      ${giftAsJson(sql.ref("guests.id"))} as gift
+    from ${asked} join guests on guests.id = asked.id join parties on parties.id = guests.party_id
+    where guests.forgotten_at is null`,
+);
+
+/** The same of parties that were called off too, for as long as the guest is not forgotten. */
+export async function findHeld(db: Database, id: string): Promise<GuestAndParty | null> {
+  const row = await readHeld(db, id);
+  if (row === undefined) return null;
+  return { guest: guestFromJson(row.guest), party: toWholeParty(row), gift: giftFromJson(row.gift) };
+}
+
+export type GuestsAnswer = Pick<Guest, "firstName" | "lastName" | "status">;
+
+interface Part {
+  readonly page: number;
+  readonly perpage: number;
+}
+
+/** Names and answers of those whom others may see, in the order of their names. */
+export async function answersOf(db: Database, partyId: string, part: Part): Promise<GuestsAnswer[]> {
+  const { rows } = await sql<{ readonly answers: GuestsAnswer[] }>`/* kept */ select
+    ${answersAsJson(sql`${partyId}`, part)} as answers`.execute(db);
+  return rows[0]?.answers ?? [];
+}
+
+/** The same within a query about more than that. */
+export const answersAsJson = (partyId: RawBuilder<unknown>, { page, perpage }: Part): RawBuilder<GuestsAnswer[]> =>
+  sql`(select coalesce(json_agg(
+      json_build_object('firstName', first_name, 'lastName', last_name, 'status', status)
+      order by last_name, first_name, id), '[]') from (
+    select others.id, others.first_name, others.last_name, others.status from guests as others
+    where others.party_id = ${partyId} and others.status = any(${shownToOthers})
+    order by others.last_name, others.first_name, others.id
+    limit ${perpage} offset ${(page - 1) * perpage}) as answered)`;
+
+export interface LetterToGuest {
+  readonly about: string;
+  readonly to: string;
+  readonly status: string;
+  readonly createdAt: Date;
+}
+
+/** Letters about a guest that went to them, or are to go; not what the organiser was told of them. */
+export async function lettersTo(
+  db: Database,
+  { id, partyId }: Pick<Guest, "id" | "partyId">,
+): Promise<LetterToGuest[]> {
+  return db
+    .selectFrom("letters")
+    .select(["template as about", "recipient as to", "status", "created_at as createdAt"])
+    .where("guest_id", "=", id)
+    .where("party_id", "=", partyId)
+    .where("template", "!=", "guest-notice")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }

@@ -1,8 +1,25 @@
+import type { Answer } from "@wishwell/contract/calls";
 import { csvText } from "@wishwell/domain/csv-text";
 import { guestStatusWords } from "@wishwell/domain/guest-status";
 import { londonDay } from "@wishwell/domain/london-time";
 import { typedDate } from "@wishwell/domain/party-dates";
 import type { Guest } from "./guest.ts";
+import { presentOwn } from "./guests.presenter.ts";
+import type { Heads } from "./list-guests.ts";
+
+export function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/headcount/{uuid}">["data"] {
+  const { children, siblings, adults, plates, allergies, diets, anythingGoes } = count;
+  return {
+    children,
+    siblings,
+    adults,
+    plates,
+    allergies,
+    diets: [...diets],
+    anything_goes: anythingGoes,
+    guests: guests.map(presentOwn),
+  };
+}
 
 /** What each column holds; the names are such that the list can be brought back in. */
 const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [

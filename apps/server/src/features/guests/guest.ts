@@ -1,4 +1,6 @@
 import type { GuestsGift } from "@wishwell/domain/given";
+import { z } from "zod";
+import { defineJob } from "../../platform/jobs/job.ts";
 
 /** What is written down about somebody who is asked to come. */
 export interface GuestDetails {
@@ -74,3 +76,12 @@ export const newGuest = {
   sendings: 0,
   answeredAt: null,
 } as const satisfies Partial<Guest>;
+
+/** Letters to a guest come back: nobody waits for that answer any more. */
+export const guestUnreachable = defineJob({
+  name: "guest-unreachable",
+  payload: z.object({ partyId: z.uuid() }),
+  priority: "interactive",
+  retries: 3,
+  retryDelaySeconds: 60,
+});

@@ -8,8 +8,8 @@ import { aParty } from "../parties/parties.builders.ts";
 import { manyGuests } from "./guests.builders.ts";
 import { importGuests } from "./import/import-guests.ts";
 import { listGuests } from "./list-guests.ts";
-import { removeGuests } from "./remove-guests.ts";
-import { setManyStatuses } from "./set-guest-status.ts";
+import { removeGuests } from "./edit-guests.ts";
+import { setManyStatuses } from "./guest-status.ts";
 
 let house: TestApp;
 let actor: SignedIn;

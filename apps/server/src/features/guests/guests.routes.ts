@@ -1,7 +1,16 @@
+import type { Received } from "@wishwell/contract/calls";
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Deps } from "../../platform/deps.ts";
+import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
+import { sendDownload } from "../../platform/http/send-download.ts";
 import { presentParty } from "../parties/public.ts";
+import { addGuest, changeGuest, judgeGuestChange, judgeNewGuest, removeGuests } from "./edit-guests.ts";
+import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
+import { guestTable, presentHeads } from "./guest-table.presenter.ts";
+import type { GuestDetails } from "./guest.ts";
 import {
   presentCounts,
   presentGuest,
@@ -9,8 +18,9 @@ import {
   presentGuestToOthers,
   presentWaiting,
 } from "./guests.presenter.ts";
-import { listGuests } from "./list-guests.ts";
-import { showGuest } from "./show-guest.ts";
+import { countHeads, exportGuests, listGuests, showCalendar, showGuest } from "./list-guests.ts";
+import { type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
+import { tellSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
@@ -30,6 +40,120 @@ export function guestsRoutes(deps: Deps): Route[] {
       const { guest, party, view, by } = await showGuest(deps, actor, { id: params.uuid });
       const event = presentParty(party, view, { config, now: clock.now(), actor });
       return { data: { ...presentGuestTo(by, guest), event } };
+    }),
+  ];
+}
+
+/** Changing the list of guests, and their answers. */
+export function guestChangesRoutes(deps: Deps): Route[] {
+  return [
+    route(
+      "POST /eventattendees",
+      async ({ actor, body }) => {
+        const { guest_first_name: firstName, email, event_uuid: partyId } = body;
+        const details = { carersEmail: Boolean(body.carer_first_name), ...fromGuest(body), firstName, email };
+        return { data: presentGuest(await addGuest(deps, actor, { partyId, details })), message: texts.guestAdded };
+      },
+      ({ actor, body }) => judgeNewGuest(deps, actor, { partyId: body.event_uuid, details: fromGuest(body) }),
+    ),
+    route(
+      "PATCH /eventattendees",
+      async ({ actor, body }) => {
+        const { uuid: id, event_uuid: partyId, version } = body;
+        const { guest, by } = await changeGuest(deps, actor, { id, partyId, version, details: fromGuest(body) });
+        return { data: presentGuestTo(by, guest), message: texts.guestUpdated };
+      },
+      ({ actor, body }) =>
+        judgeGuestChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: fromGuest(body) }),
+    ),
+    route("DELETE /eventattendees/{uuid}", async ({ actor, params }) => {
+      await removeGuests(deps, actor, { ids: [params.uuid] });
+      return { message: texts.guestDeleted };
+    }),
+    route("POST /eventattendees/deletemany", async ({ actor, body }) => {
+      await removeGuests(deps, actor, { ids: body.uuids });
+      return { message: texts.guestsDeletedAsAsked };
+    }),
+    route("POST /eventattendees/status/{uuid}", async ({ actor, params, body }) => {
+      const { status, version } = body;
+      const { guest, by } = await setGuestStatus(deps, actor, { id: params.uuid, status, version });
+      return { data: presentGuestTo(by, guest), message: texts.statusUpdated };
+    }),
+    route("POST /eventattendees/statusmany", async ({ actor, body }) => {
+      const { uuids, status } = body;
+      await setManyStatuses(deps, actor, { ids: uuids, status });
+      return { data: { status, uuids }, message: texts.statusUpdated };
+    }),
+    route("GET /eventattendees/rsvp/{uuid}/{answer}", async ({ actor, params, request, reply }) => {
+      const { uuid: id, answer } = params;
+      if (!asksForJson(request)) {
+        const chosen = answer ? "accept" : "decline";
+        return leadTo(reply, `${deps.config.publicUrl}/eventattendee/${id}?answer=${chosen}`);
+      }
+      const status = answer ? guestStatus.accepted : guestStatus.declined;
+      const { guest, by } = await setGuestStatus(deps, actor, { id, status });
+      return { data: presentGuestTo(by, guest), message: texts.statusUpdated };
+    }),
+    route("POST /events/attendeesiblings/{uuid}", async ({ actor, params, body }) => {
+      const { numbers: siblings, names: siblingNames = "", adults_staying: adultsStaying } = body;
+      const company = { siblings, siblingNames, ...(adultsStaying !== undefined && { adultsStaying }) };
+      const { guest, by } = await tellSiblings(deps, actor, { id: params.uuid, company });
+      return { data: presentGuestTo(by, guest), message: texts.siblingsSaved };
+    }),
+  ];
+}
+
+type GuestBody = Partial<Omit<Received<"PATCH /eventattendees", "body">, "uuid">>;
+
+/** What the form says; what it leaves out stays as it is. */
+function fromGuest(body: GuestBody): Partial<GuestDetails> {
+  return given({
+    firstName: body.guest_first_name,
+    lastName: body.guest_last_name,
+    email: body.email,
+    phone: body.phone,
+    carersEmail: body.email_type === undefined ? undefined : body.email_type === 1,
+    carerFirstName: body.carer_first_name,
+    carerLastName: body.carer_last_name,
+    siblings: body.siblings?.numbers,
+    siblingNames: body.siblings?.names,
+    adultsStaying: body.adults_staying,
+    requirements: body.requirements,
+    allergies: body.allergies && eachOnce(body.allergies),
+    diets: body.diets && eachOnce(body.diets),
+  });
+}
+
+/** However often and in whichever case it was said. */
+function eachOnce(words: readonly string[]): readonly string[] {
+  return [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
+}
+
+function given<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
+}
+
+/** A party's guests on paper and in files. */
+export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[]): Route[] {
+  return [
+    route("GET /eventattendees/headcount/{uuid}", async ({ actor, params }) => ({
+      data: presentHeads(await countHeads(deps, actor, { partyId: params.uuid })),
+    })),
+    route("GET /eventattendees/export/{uuid}", async ({ actor, params, reply }) => {
+      const content = guestTable(await exportGuests(deps, actor, { partyId: params.uuid }));
+      return sendDownload(reply, { fileName: "guests.csv", contentType: "text/csv; charset=utf-8", content });
+    }),
+    route("GET /eventattendees/calendar/{uuid}", async ({ actor, params, reply }) => {
+      const { name, type, content } = await showCalendar(deps, actor, { id: params.uuid });
+      return sendDownload(reply, { fileName: name, contentType: type, content });
+    }),
+    route("GET /eventattendees/mydata/{uuid}", async ({ params, query, reply }) => {
+      const contributionId = query.invoice ?? null;
+      const content = presentOwnData(await showOwnData(deps, { id: params.uuid, contributionId, sources }));
+      const contentType = "application/json; charset=utf-8";
+      return sendDownload(reply, { fileName: "my-data.json", contentType, content });
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { emailKey } from "@wishwell/domain/email-key";
-import { hasAnswered } from "@wishwell/domain/guest-status";
-import type { Selectable } from "kysely";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { Guest, InvitationState } from "./guest.ts";
 
 /** Who is on a party's list, in the order of their names; with `ids` only these. */
@@ -157,4 +157,65 @@ export function toGuest(row: Pick<Selectable<DB["guests"]>, (typeof columns)[num
     sendings: row.sendings,
     answeredAt: row.answered_at,
   };
+}
+
+type Row = Selectable<DB["guests"]>;
+type Moment = "invited_at" | "invitation_due_at" | "bounced_at" | "answered_at";
+
+/** A row of `guests` as it arrives within an answer about more than the guest. */
+export type GuestJson = Omit<Row, Moment> & { readonly [Column in Moment]: string | null };
+
+/** The guest, for a query that reads `guests`. */
+export const guestAsJson: RawBuilder<GuestJson> = sql`to_json(guests)`;
+
+export function guestFromJson(guest: GuestJson): Guest {
+  return toGuest({
+    ...guest,
+    invited_at: moment(guest.invited_at),
+    invitation_due_at: moment(guest.invitation_due_at),
+    bounced_at: moment(guest.bounced_at),
+    answered_at: moment(guest.answered_at),
+  });
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The address of a guest with this key, as it was typed. */
+export async function findGuestAddress(db: Database, emailKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("guests")
+    .select("email")
+    .where("email_key", "=", emailKey)
+    .where("email_key", "<>", "")
+    .where("status", "!=", guestStatus.notSent)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Null when the guest has no address: the empty key is everyone's who has none. */
+export async function findGuestKey(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("guests")
+    .select("email_key")
+    .where("id", "=", id)
+    .where("email_key", "<>", "")
+    .executeTakeFirst();
+  return row?.email_key ?? null;
+}
+
+/** Whoever has this name and address on the party's list already, locked: twins share an address, but not their name. */
+export async function findOnList(
+  work: Work,
+  { partyId, firstName, email }: Pick<Guest, "partyId" | "firstName" | "email">,
+): Promise<Guest | null> {
+  const row = await work
+    .selectFrom("guests")
+    .selectAll()
+    .where("party_id", "=", partyId)
+    .where("email_key", "=", emailKey(email))
+    .where(sql`lower(first_name)`, "=", sql`lower(${firstName}::text collate by_name)`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toGuest(row) : null;
 }

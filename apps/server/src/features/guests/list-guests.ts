@@ -1,16 +1,38 @@
+import { texts } from "@wishwell/contract/texts";
+import { sameAddress } from "@wishwell/domain/email-key";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { type HeadCount, headCount } from "@wishwell/domain/head-count";
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import type { Paging } from "../../platform/http/paging.ts";
-import { lookAtParty } from "../parties/public.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Attachment } from "../../platform/mail/post-office.ts";
+import { findOrganiser } from "../accounts/public.ts";
+import {
+  calendarFile,
+  findParty,
+  invitationLink,
+  lookAtParty,
+  recordAdmin,
+  strangerRefused,
+  type View,
+  type WholeParty,
+} from "../parties/public.ts";
 import {
   countStatuses,
+  findInvited,
   type GuestOrder,
   type GuestPage,
+  listedGuests,
   listGuests as readGuests,
   type WaitingInvitations,
   waitingInvitations,
 } from "./guest-list.store.ts";
-import { shownToOthers } from "./guests.policy.ts";
+import type { Guest, ListedGuest } from "./guest.ts";
+import { type Acting, actsAs, organises, shownToOthers } from "./guests.policy.ts";
+import { guestsOfParty } from "./guests.store.ts";
 
 interface GuestList extends GuestPage {
   /** Whether the whole of each guest may be shown. */
@@ -52,4 +74,89 @@ const ofOthers = { whole: false, counts: null, waiting: null } as const;
 function forOthers(paging: Paging<GuestOrder>): Paging<GuestOrder> {
   const { orderby } = paging;
   return ["name", "status", "latest"].includes(orderby) ? paging : { ...paging, orderby: "name" };
+}
+
+/** As they are now, with what they wrote counted. */
+export async function listedGuest(db: Database, { id, partyId }: Pick<Guest, "id" | "partyId">): Promise<ListedGuest> {
+  const [guest] = await listedGuests(db, partyId, [id]);
+  if (guest === undefined) throw new Error("the guest went away while they were locked");
+  return guest;
+}
+
+interface Invited {
+  readonly guest: ListedGuest;
+  readonly party: WholeParty;
+  readonly view: View;
+  readonly by: Acting;
+}
+
+/** Whoever has the link is the guest: their own data, and the party as the invited see it. Organisers see all of it. */
+export async function showGuest({ db }: Pick<Deps, "db">, actor: Actor, { id }: { id: string }): Promise<Invited> {
+  const invited = await findInvited(db, id);
+  if (invited === null || invited.party.ownerId === null) throw notFound(texts.guestNotFound);
+  const { guest, party, gift } = invited;
+  if (actsAs(party, actor) === "organiser") {
+    const [listed] = await listedGuests(db, party.id, [id]);
+    if (listed === undefined) throw notFound(texts.guestNotFound);
+    return { guest: listed, party, by: "organiser", view: "organiser" };
+  }
+  const view = maySeeAddress(guest, party) ? "invited" : "anybody";
+  // What they wrote is counted for the organiser.
+  return { guest: { ...guest, messages: 0, unread: 0, gift }, party, by: "guest", view };
+}
+
+export interface Heads {
+  readonly count: HeadCount;
+  /** Those who come, by name. */
+  readonly guests: readonly Guest[];
+}
+
+/** What the kitchen and the register need to know. */
+export async function countHeads(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Heads> {
+  const party = await findParty(deps.db, partyId);
+  if (party === null || !organises(party, actor)) throw strangerRefused(actor);
+  const guests = await guestsOfParty(deps.db, partyId);
+  return { count: headCount(guests), guests: guests.filter(({ status }) => status === guestStatus.accepted) };
+}
+
+/** Everybody on the list, for the organiser to keep. An admin who takes it is on record. */
+export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Guest[]> {
+  const party = await findParty(deps.db, partyId);
+  if (party === null || !organises(party, actor)) throw strangerRefused(actor);
+  await deps.db.transaction().execute((work) => recordAdmin(deps, work, actor, party, "export guests"));
+  return guestsOfParty(deps.db, partyId);
+}
+
+/** The party for a calendar: for the guest whose verified address it is, and for the organiser. */
+export async function showCalendar(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Attachment> {
+  const invited = await showGuest(deps, actor, { id });
+  const isOrganiser = invited.by === "organiser";
+  const mayHave = isOrganiser || (actor.kind === "user" && (await isOwn(deps, actor, invited.guest.email)));
+  if (!mayHave) throw notFound(texts.guestNotFound);
+  const { publicUrl } = deps.config;
+  const link = isOrganiser ? `${publicUrl}/event/details/${invited.party.id}` : invitationLink(deps.config, id);
+  return entryFor(deps, invited, link);
+}
+
+/** The same for whoever has the guest's link: it comes with the invitation, without an account. */
+export async function showLinkCalendar(deps: Deps, visitor: Actor, { id }: { id: string }): Promise<Attachment> {
+  return entryFor(deps, await showGuest(deps, visitor, { id }), invitationLink(deps.config, id));
+}
+
+type CalendarView = Awaited<ReturnType<typeof showGuest>>;
+
+async function entryFor(
+  { db, config, clock }: Deps,
+  { party, view }: CalendarView,
+  link: string,
+): Promise<Attachment> {
+  const organiser = (await findOrganiser(db, party.ownerId ?? "")) ?? { firstName: "" };
+  const file = calendarFile(config, { party, organiser, view, link, now: clock.now() });
+  if (file === null) throw refuse("no_date", texts.dateNotKnown);
+  return file;
+}
+
+async function isOwn({ db }: Deps, { userId }: SignedIn, address: string): Promise<boolean> {
+  const reader = await findOrganiser(db, userId);
+  return reader !== null && sameAddress(reader.email, address);
 }

@@ -1,8 +1,9 @@
-import { texts } from "@wishwell/contract/texts";
-import type { Work } from "../../platform/database/database.ts";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { type FieldErrors, notFound, refuse } from "../../platform/http/refusal.ts";
 import {
   lockParties,
   lockParty,
@@ -11,10 +12,10 @@ import {
   stateOf,
   strangerRefused,
 } from "../parties/public.ts";
-import { lockGuests, partiesOf } from "./change-guests.store.ts";
-import type { Guest } from "./guest.ts";
+import type { Guest, GuestDetails } from "./guest.ts";
 import { type Acting, actsAs, organises } from "./guests.policy.ts";
-import { findGuest } from "./guests.store.ts";
+import { findGuest, findOnList, guestStatuses } from "./guests.store.ts";
+import { lockGuests, partiesOf } from "./update-guests.store.ts";
 
 interface OpenedGuest {
   readonly guest: Guest;
@@ -61,4 +62,34 @@ export function requireOpen(party: Party, by: Acting, now: Date): void {
   if (complete) throw refuse("complete", texts.partyComplete);
   requireNotCancelled(party);
   if (over && by === "guest") throw refuse("over", texts.partyOver);
+}
+
+/** What does not go together: names of a carer belong to a carer's address, names of siblings to siblings. */
+export function tidyDetails<Details extends GuestDetails>(details: Details): Details {
+  const { carersEmail, siblings } = details;
+  return {
+    ...details,
+    ...(!carersEmail && { carerFirstName: "", carerLastName: "" }),
+    ...(siblings === 0 && { siblingNames: "" }),
+  };
+}
+
+/** What is wrong with a guest whose fields could each be read; as far as they are known. */
+export async function faultsInGuest(
+  work: Work,
+  guest: Partial<Pick<Guest, "id" | "firstName" | "email">> & Pick<Guest, "partyId">,
+): Promise<FieldErrors> {
+  const { id, partyId, firstName, email } = guest;
+  if (firstName === undefined || email === undefined) return {};
+  const twin = await findOnList(work, { partyId, firstName, email });
+  return twin === null || twin.id === id ? {} : { guest_first_name: [fieldTexts.guestTaken] };
+}
+
+/** The guests who may know the street, by their ids. */
+export async function guestsToldWhere(
+  db: Database,
+  party: { readonly id: string; readonly addressAfterAccept: boolean },
+): Promise<string[]> {
+  const guests = await guestStatuses(db, party.id);
+  return guests.filter((guest) => maySeeAddress(guest, party)).map(({ id }) => id);
 }

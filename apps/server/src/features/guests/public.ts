@@ -1,20 +1,32 @@
-export { roomFor } from "./add-guest.ts";
-export { addKnownGuests, type KnownGuest } from "./add-known-guests.ts";
-export { saveGuest } from "./change-guest.ts";
-export { type Guest, type ListedGuest, newGuest } from "./guest.ts";
-export { guestUnreachable } from "./guest-unreachable.ts";
-export { findGuestAddress, findGuestKey } from "./guest-addresses.store.ts";
-export { guestAsJson, guestFromJson, type GuestJson } from "./guest-json.store.ts";
+export { roomFor } from "./edit-guests.ts";
+export { type GuestsAnswer, answersAsJson, answersOf } from "./guest-list.store.ts";
+export { type Guest, type ListedGuest, guestUnreachable, newGuest } from "./guest.ts";
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";
-export { findGuest, guestNames, guestsOfParty, insertGuests } from "./guests.store.ts";
-export { answersAsJson, answersOf, type GuestsAnswer } from "./invited.store.ts";
-export { listedGuest } from "./listed-guest.ts";
-export { noticeToOrganiser } from "./notice-to-organiser.ts";
-export { findOnList } from "./on-list.store.ts";
-export { openGuest, openGuests, requireOpen } from "./open-guests.ts";
-export { recordAnswer } from "./record-answer.ts";
-export { guestsToldWhere } from "./guests-told-where.ts";
-export { showLinkCalendar } from "./show-calendar.ts";
-export { showGuest } from "./show-guest.ts";
-export type { OwnDataSource } from "./show-own-data.ts";
+export {
+  type GuestJson,
+  findGuest,
+  findGuestAddress,
+  findGuestKey,
+  findOnList,
+  guestAsJson,
+  guestFromJson,
+  guestNames,
+  guestsOfParty,
+  insertGuests,
+} from "./guests.store.ts";
+export { listedGuest, showGuest, showLinkCalendar } from "./list-guests.ts";
+export { type GuestMessage, isForGuest } from "./messages/message.ts";
+export { presentMessage } from "./messages/messages.presenter.ts";
+export {
+  type MessageJson,
+  changeAsJson,
+  messageFromJson,
+  messagesAsJson,
+  wishesOf,
+} from "./messages/messages.store.ts";
+export { noteMessages, takeLetters } from "./messages/record-message.ts";
+export { guestsToldWhere, openGuests } from "./open-guests.ts";
+export type { OwnDataSource } from "./own-data.ts";
+export { recordAnswer } from "./reply.ts";
+export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";

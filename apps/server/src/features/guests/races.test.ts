@@ -5,11 +5,11 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findParty } from "../parties/public.ts";
-import { roomFor } from "./add-guest.ts";
+import { roomFor } from "./edit-guests.ts";
 import { newGuest } from "./guest.ts";
 import { anOrganiser, guestRow, lettersAbout, manyGuests } from "./guests.builders.ts";
 import { findGuest, insertGuests } from "./guests.store.ts";
-import { recordAnswer } from "./record-answer.ts";
+import { recordAnswer } from "./reply.ts";
 
 let house: TestApp;
 beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));

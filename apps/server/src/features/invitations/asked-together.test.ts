@@ -6,7 +6,7 @@ import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { loadInvitationPage } from "./load-invitation-page.ts";
+import { loadInvitationPage } from "./invitation-page.ts";
 
 let house: TestApp;
 let ownerId: string;

@@ -3,12 +3,11 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";
-import { anOrganiser, manyGuests } from "../guests/guests.builders.ts";
+import { anOrganiser, guestSays, manyGuests } from "../guests/guests.builders.ts";
 import { showGuest } from "../guests/public.ts";
-import { guestSays } from "../messages/messages.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { loadInvitationPage } from "./load-invitation-page.ts";
-import { loadPartyPage } from "./load-party-page.ts";
+import { loadInvitationPage } from "./invitation-page.ts";
+import { loadPartyPage } from "./party-page.ts";
 
 let house: TestApp;
 beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));

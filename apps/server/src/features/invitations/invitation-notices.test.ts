@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser, type Organiser } from "../guests/guests.builders.ts";
-import { noteMessages } from "../messages/public.ts";
+import { noteMessages } from "../guests/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
-import { loadInvitationPage } from "./load-invitation-page.ts";
+import { loadInvitationPage } from "./invitation-page.ts";
 
 const hour = 3_600_000;
 let house: TestApp;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aContribution, anIntention } from "../contributions/contributions.builders.ts";
-import { openCheckout } from "../contributions/open-checkout.ts";
+import { openCheckout } from "../contributions/checkout.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { loadInvitationPage } from "./load-invitation-page.ts";
+import { loadInvitationPage } from "./invitation-page.ts";
 
 let house: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;

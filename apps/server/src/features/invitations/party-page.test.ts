@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
-import { loadPartyPage, loadPartyPageByCode } from "./load-party-page.ts";
+import { loadPartyPage, loadPartyPageByCode } from "./party-page.ts";
 
 let house: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
-import { loadPosterPage } from "./load-poster-page.ts";
+import { loadPosterPage } from "./party-page.ts";
 
 let house: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;

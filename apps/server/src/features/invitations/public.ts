@@ -1,10 +1,4 @@
-export { presentInvited } from "./invitation-page.presenter.ts";
-export { loadInvitationPage } from "./load-invitation-page.ts";
-export { loadPartyPage, loadPartyPageByCode } from "./load-party-page.ts";
-export { loadPosterPage } from "./load-poster-page.ts";
-export { mayGive } from "./may-give.ts";
-export { doneForm, isUuid, onThisSite, type PageWithHead } from "./page-with-head.ts";
-export { presentShown } from "./party-page.presenter.ts";
-export { wordsAbout } from "./party-words.ts";
+export { findByCode } from "./find-party.ts";
+export { loadInvitationPage, mayGive, presentInvited, showInvitation } from "./invitation-page.ts";
+export { loadPartyPage, loadPartyPageByCode, loadPosterPage, presentShown, wordsAbout } from "./party-page.ts";
 export { sendInvitations } from "./send-invitations.ts";
-export { showInvitation } from "./show-invitation.ts";

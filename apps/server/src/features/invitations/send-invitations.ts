@@ -1,16 +1,25 @@
+import { texts } from "@wishwell/contract/texts";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/invitation-rules";
 import { londonDay } from "@wishwell/domain/london-time";
 import { partyLanguage, possessive } from "@wishwell/domain/party-language";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
 import type { Priority } from "../../platform/jobs/job.ts";
-import type { Guest } from "../guests/public.ts";
-import { noteMessages } from "../messages/public.ts";
-import type { Party, WholeParty } from "../parties/public.ts";
+import { type Guest, noteMessages, openGuests } from "../guests/public.ts";
+import {
+  type Party,
+  requireNotCancelled,
+  requireOwner,
+  stateOf,
+  strangerRefused,
+  type WholeParty,
+  withOrganiser,
+} from "../parties/public.ts";
+import { invitationLetter } from "./invitation-letter.ts";
 import { noteQueued, noteWaiting, takeFromDay } from "./invitations.store.ts";
-import { invitationLetter } from "./letters/invitation-letter.ts";
-import { withOrganiser } from "./letters/with-organiser.ts";
 
 interface Sending {
   /** Locked in this transaction, like the guests. */
@@ -73,4 +82,27 @@ export function lineFor(guest: Pick<Guest, "id" | "firstName">, party: WholePart
   const what = names === "" ? party.name : `${possessive(names)} party`;
   const content = `${guest.firstName} is invited to ${what}.`;
   return { partyId: party.id, guestId: guest.id, fromGuest: false, kind: "invitation", content } as const;
+}
+
+/** Nobody is invited to a party that is complete, over or called off. */
+export function requireToCome(party: Party, now: Date): void {
+  const { over, complete } = stateOf(party, now);
+  if (complete) throw refuse("complete", texts.partyComplete);
+  if (over) throw refuse("over", texts.partyOver);
+  requireNotCancelled(party);
+}
+
+/** While a party is paused no invitation leaves. */
+export function requireGoing(party: Party, now: Date): void {
+  requireOwner(party);
+  requireToCome(party, now);
+  if (!party.active) throw refuse("event_status", texts.partyPaused);
+}
+
+/** A guest of a party of one's own, both locked; for everybody else there is none. */
+export async function openOwnGuest(work: Work, actor: Actor, id: string): Promise<{ guest: Guest; party: Party }> {
+  const { guests, parties } = await openGuests(work, actor, [id]);
+  const [guest, party] = [guests[0], parties[0]];
+  if (guest === undefined || party === undefined) throw strangerRefused(actor);
+  return { guest, party };
 }

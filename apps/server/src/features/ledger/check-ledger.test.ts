@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { notePresent } from "../../testing/walks/put-back.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks, moneyTables } from "./books.builders.ts";
+import { expectSoundBooks, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { suspenseEntry } from "./suspense-entries.ts";
-import { post } from "./post.ts";
+import { post } from "./post-entry.ts";
 
 let house: TestApp;
 let given: Awaited<ReturnType<typeof aContribution>>;

@@ -1,7 +1,6 @@
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Split } from "@wishwell/domain/split";
-import { account } from "./accounts.ts";
-import type { Entry, Line } from "./entry.ts";
+import { account, type Entry, type Line } from "./entry.ts";
 
 /** A contribution as the books know it. */
 export interface BookedContribution {

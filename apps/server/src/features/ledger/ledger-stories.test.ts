@@ -13,14 +13,14 @@ import { sendNoLetters } from "../../testing/no-letters.ts";
 import { randomFromStart } from "../../testing/random-from-start.ts";
 import { restorePoint } from "../../testing/restore-point.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { cancelContribution } from "../contributions/cancel-contribution.ts";
+import { cancelContribution } from "../contributions/cancel-or-confirm.ts";
 import { aContribution, anApprovedOrder } from "../contributions/contributions.builders.ts";
-import { openCheckout } from "../contributions/open-checkout.ts";
+import { openCheckout } from "../contributions/checkout.ts";
 import { settle } from "../contributions/settle.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { aCharity, aGuest, alsoFor } from "../parties/parties.builders.ts";
 import { askBack, cancel, decide, refundsOf } from "../refunds/refunds.builders.ts";
-import { ledgerTable } from "./ledger-table.builders.ts";
+import { ledgerTable } from "./ledger.builders.ts";
 
 /**
  * Every way that a contribution can go, through the real use cases, and what the books say of it in the end. The tables

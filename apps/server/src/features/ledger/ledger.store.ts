@@ -2,7 +2,9 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/given-rows.ts";
+import type { BookedContribution } from "./contribution-entries.ts";
 import type { Entry, Line } from "./entry.ts";
+import type { StrayPayment } from "./suspense-entries.ts";
 
 /** `null` when an entry of this kind and reference is there already. */
 export async function insertEntry(work: Work, entry: Entry, now: Date): Promise<number | null> {
@@ -114,3 +116,78 @@ const sums = (db: Database) =>
     .selectFrom("ledger_lines")
     .select(["account", sql<number>`sum(pence)::bigint`.as("sum")])
     .groupBy("account");
+
+/** A contribution that was captured, with its parts; `null` before that. */
+export async function findBooked(db: Database, id: string): Promise<BookedContribution | null> {
+  const row = await db
+    .selectFrom("contributions")
+    .select(["party_id", "provider", "pence", "provider_fee", "platform_fee", "gift", "charity"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined || row.provider_fee === null) return null;
+  const charities = await db
+    .selectFrom("contribution_charities")
+    .select(["charity_id", "pence"])
+    .where("contribution_id", "=", id)
+    .orderBy("charity_id")
+    .execute();
+  return {
+    id,
+    partyId: row.party_id,
+    provider: row.provider,
+    amount: pence(row.pence),
+    split: {
+      providerFee: pence(row.provider_fee),
+      platformFee: pence(row.platform_fee ?? 0),
+      gift: pence(row.gift ?? 0),
+      charity: pence(row.charity ?? 0),
+    },
+    charities: new Map(charities.map((part) => [part.charity_id, pence(part.pence)])),
+  };
+}
+
+/** What lies in suspense by this capture, whether or not it went back; `null` when nothing came in by it. */
+export async function findStray(db: Database, provider: string, captureId: string): Promise<StrayPayment | null> {
+  const rows = await db
+    .selectFrom("ledger_entries as entry")
+    .innerJoin("ledger_lines as line", "line.entry_id", "entry.id")
+    .select(["entry.party_id", "entry.contribution_id", "line.part", "line.pence"])
+    .where("entry.kind", "=", "suspense")
+    .where("entry.ref", "=", `${provider}:${captureId}`)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  const sum = (part: string) => rows.filter((row) => row.part === part).reduce((all, row) => all + row.pence, 0);
+  return {
+    contributionId: first.contribution_id ?? "",
+    partyId: first.party_id ?? "",
+    provider,
+    captureId,
+    amount: pence(sum("gross")),
+    fee: pence(-sum("provider_fee")),
+  };
+}
+
+export interface KindBalance {
+  /** Of an account without whose it is: `gift`, `charity`, `clearing:sandbox`, `income:platform_fee`. */
+  readonly kind: string;
+  readonly accounts: number;
+  readonly pence: number;
+}
+
+/** Accounts of one party, payout or giver are summed up by their kind; the house's own stand by themselves. */
+export async function balancesByKind(db: Database): Promise<KindBalance[]> {
+  const { rows } = await sql<KindBalance>`
+    select case when account ~ '^(gift|charity|refund_due|inflight):' then split_part(account, ':', 1) else account end
+      as kind, count(distinct account) as accounts, sum(pence)::bigint as pence
+    from ledger_lines group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Database): Promise<number> {
+  const { entries } = await db
+    .selectFrom("ledger_entries")
+    .select((row) => row.fn.countAll<number>().as("entries"))
+    .executeTakeFirstOrThrow();
+  return entries;
+}

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Work } from "../../platform/database/database.ts";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
-import { account } from "./accounts.ts";
+import { account, type Entry } from "./entry.ts";
 import {
   type BookedContribution,
   captureEntry,
@@ -14,9 +14,8 @@ import {
   refundCompletedEntry,
   refundFailedEntry,
 } from "./contribution-entries.ts";
-import type { Entry } from "./entry.ts";
 import { balancesOf, balancesOfParty } from "./ledger.store.ts";
-import { post } from "./post.ts";
+import { post } from "./post-entry.ts";
 import { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";
 
 let database: FreshDatabase;

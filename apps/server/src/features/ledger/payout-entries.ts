@@ -1,6 +1,5 @@
 import { pence, type Pence } from "@wishwell/domain/money";
-import { account } from "./accounts.ts";
-import type { Entry, Line } from "./entry.ts";
+import { account, type Entry, type Line } from "./entry.ts";
 
 /** A payout as the books know it. */
 export interface BookedPayout {

@@ -1,7 +1,7 @@
-export { account } from "./accounts.ts";
-export { findBooked, findStray } from "./booked.store.ts";
+export { checkLedger } from "./check-ledger.ts";
 export {
   type BookedContribution,
+  type SharesLeft,
   captureEntry,
   chargebackEntry,
   chargebackKind,
@@ -10,11 +10,9 @@ export {
   refundApprovedEntry,
   refundCompletedEntry,
   refundFailedEntry,
-  type SharesLeft,
 } from "./contribution-entries.ts";
-export { checkLedger } from "./check-ledger.ts";
-export type { Entry, Line } from "./entry.ts";
-export { balancesOf, linesOfEntry } from "./ledger.store.ts";
+export { type Entry, type Line, account } from "./entry.ts";
+export { balancesByKind, balancesOf, countEntries, findBooked, findStray, linesOfEntry } from "./ledger.store.ts";
 export {
   type BookedPayout,
   charityReplacedEntry,
@@ -26,7 +24,6 @@ export {
   payoutUnclaimedEntry,
   payoutUndoneEntry,
 } from "./payout-entries.ts";
-export { balancesByKind, countEntries } from "./overview.store.ts";
-export { post } from "./post.ts";
-export { postAll } from "./post-all.ts";
+export { postAll } from "./post-entries.ts";
+export { post } from "./post-entry.ts";
 export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";

@@ -1,6 +1,5 @@
 import { pence, type Pence } from "@wishwell/domain/money";
-import { account } from "./accounts.ts";
-import type { Entry } from "./entry.ts";
+import { account, type Entry } from "./entry.ts";
 
 /** A payment that came in and may not be kept: another amount, too late, twice. */
 export interface StrayPayment {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { findPosition } from "./find-position.ts";
+import { findPosition } from "./editing/address.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 import { emptyDetails } from "./party.ts";
 

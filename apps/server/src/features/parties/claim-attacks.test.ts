@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { hashClaim } from "./claim-key.ts";
-import { aDraft, aGuest, aParty } from "./parties.builders.ts";
-import { askAbout, isAboutParty } from "./party-calls.builders.ts";
+import { hashClaim } from "./parties.policy.ts";
+import { aDraft, aGuest, aParty, askAbout, isAboutParty } from "./parties.builders.ts";
 
 const day = 86_400_000;
 let house: TestApp;

@@ -5,7 +5,7 @@ import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aConfig } from "../posters/posters.builders.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
-import { findPartyByCode } from "./party-codes.store.ts";
+import { findPartyByCode } from "./parties-read.store.ts";
 
 let house: TestApp;
 beforeAll(async () => {

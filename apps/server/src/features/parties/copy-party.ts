@@ -6,16 +6,15 @@ import { isCloneable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { withCopiedDesign } from "./copy-design.ts";
 import { type CopiedPoster, copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
-import { freeCode } from "./free-code.ts";
-import { lockForOrganiser } from "./open-for-change.ts";
-import { followedDesign } from "./party-poster.ts";
-import { stateOf } from "./party-state.ts";
-import type { WholeParty } from "./party.ts";
-import { recordAdmin } from "./save-change.ts";
-import { roomFor } from "./start-party.ts";
-import { wholeParty } from "./whole-parties.store.ts";
+import { lockForOrganiser, recordAdmin } from "./editing/edit-party.ts";
+import { showParty } from "./lists/lists.ts";
+import { wholeParty } from "./parties-read.store.ts";
+import { strangerRefused } from "./parties.policy.ts";
+import { stateOf, type WholeParty } from "./party.ts";
+import { copyPicture, dropPicture } from "./pictures/pictures.ts";
+import { followedDesign, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
+import { freeCode, roomFor } from "./start-party.ts";
 
 /**
  * Next year's party: the same details, poster, children, charities and guests under new ids and a new code, on the next
@@ -64,4 +63,39 @@ async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster
     await recordAdmin(deps, work, actor, party, "copy party");
     return wholeParty(work, copy.id);
   });
+}
+
+interface Copying {
+  readonly id: string;
+  readonly copyId: string;
+}
+
+/**
+ * The same poster for another party, with a picture of its own. Pictures are copied before anything is locked; if the
+ * copy comes to nothing, they go.
+ */
+async function withCopiedDesign<Copied>(
+  deps: Deps,
+  actor: Actor,
+  { id, copyId }: Copying,
+  save: (copied: CopiedPoster) => Promise<Copied>,
+): Promise<Copied> {
+  const { party, view } = await showParty(deps, actor, { id });
+  if (view !== "organiser") throw strangerRefused(actor);
+  const copied = await copyDesign(deps, party, copyId);
+  try {
+    return await save(copied);
+  } catch (error) {
+    if (copied.hasPictures) await dropPicture(deps, copied.design?.picture.address ?? "");
+    throw error;
+  }
+}
+
+async function copyDesign(deps: Deps, party: WholeParty, copyId: string): Promise<CopiedPoster> {
+  const { design } = party;
+  if (design === null) return { design, hasPictures: false };
+  const copied = await copyPicture(deps, design.picture.address, copyId);
+  if (copied === null) return { design: withoutPhoto(design, themeLookOf(party)), hasPictures: false };
+  const picture = { ...design.picture, address: copied.address };
+  return { design: { ...design, picture }, hasPictures: copied.uploaded };
 }

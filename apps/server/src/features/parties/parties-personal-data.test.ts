@@ -7,7 +7,7 @@ import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { plantHouseThemes } from "../themes/public.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
-import { loadParties } from "./whole-parties.store.ts";
+import { loadParties } from "./parties-read.store.ts";
 
 let house: TestApp;
 beforeAll(async () => {

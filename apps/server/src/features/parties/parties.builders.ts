@@ -1,14 +1,20 @@
+import { type CallKey, callOf } from "@wishwell/contract/calls";
+import { partiesCalls } from "@wishwell/contract/parties";
+import { partyPartsCalls } from "@wishwell/contract/party-parts";
+import { payoutsCalls } from "@wishwell/contract/payouts";
+import { postersCalls } from "@wishwell/contract/posters";
 import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { inviteOptions } from "@wishwell/poster/invite-config";
 import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
-import { hashClaim } from "./claim-key.ts";
-import { insertChild } from "./children.store.ts";
-import { freeCode } from "./free-code.ts";
-import { insertPartyCharity } from "./party-charities.store.ts";
+import { insertChild } from "./editing/children.store.ts";
+import { activateWhenReady } from "./editing/edit-party.ts";
+import { insertPartyCharity } from "./editing/party-charities.store.ts";
+import { wholeParty } from "./parties-read.store.ts";
+import { hashClaim } from "./parties.policy.ts";
 import { insertParty, updateParty } from "./parties.store.ts";
 import { type ChildDetails, emptyDetails, type PartyDetails, type WholeParty } from "./party.ts";
-import { activateWhenReady } from "./save-change.ts";
-import { wholeParty } from "./whole-parties.store.ts";
+import { freeCode } from "./start-party.ts";
 
 /** Always six digits, however many files this process has seen: what is made later also sorts later. */
 let count = 100_000;
@@ -163,4 +169,112 @@ export async function aGuest(deps: Deps, partyId: string, wanted: WantedGuest = 
 export async function alsoFor({ db, random, clock }: Deps, partyId: string, charityId: string): Promise<void> {
   const choice = { id: random.uuid(), partyId, charityId, reason: "" };
   await db.transaction().execute((work) => insertPartyCharity(work, choice, clock.now()));
+}
+
+/** Calls about one party or its parts, and how they are asked about a given one. */
+export function isAboutParty(key: CallKey): boolean {
+  const posters = key in postersCalls && key !== "GET /eventinvite/configuration";
+  const cancelling = key === "POST /events/cancel/{uuid}";
+  const payouts = key in payoutsCalls && key !== "POST /payment/review/{uuid}";
+  const others = posters || cancelling || payouts;
+  return (key in partiesCalls || key in partyPartsCalls || others) && !/ \/users|\/live/.test(key);
+}
+
+interface PartyRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly children: readonly { readonly id: string }[];
+  readonly charities: readonly { readonly id: string; readonly charity: { readonly id: string } }[];
+}
+
+const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "F" };
+
+interface Asked {
+  readonly params: { readonly uuid: string };
+  readonly body?: object;
+  readonly file?: { readonly field: string; readonly bytes: string };
+}
+
+/** What a call needs to get past its schema to the question whose party it is. */
+export function askAbout(key: CallKey, party: PartyRecord): Asked {
+  const uuid =
+    key.startsWith("DELETE /eventrecipients") || key.includes("updategift") ? party.children[0]?.id : party.id;
+  const bodies: Partial<Record<CallKey, object>> = {
+    "PATCH /events": { uuid: party.id, additional: "Ring twice" },
+    "POST /events/status/{uuid}": { status: 0 },
+    "POST /events/inviterequest/{uuid}": { name: "Bob", email: "bob@example.org" },
+    "POST /eventrecipients": { event_uuid: party.id, ...child },
+    "PATCH /eventrecipients": { uuid: party.children[0]?.id, ...child },
+    "POST /eventrecipients/updategift/{uuid}": { gift: "A kite" },
+    "POST /eventcharities": {
+      event_uuid: party.id,
+      charity_uuid: party.charities[0]?.charity.id,
+      version: party.version,
+    },
+    "POST /events/replacecharity/{uuid}": {
+      charity_uuid: party.charities[0]?.charity.id,
+      new_charity_uuid: party.charities[0]?.charity.id,
+    },
+    "PATCH /eventcharities": { uuid: party.charities[0]?.id, reason: "Because" },
+    "PATCH /eventinvite/update/{uuid}": { invite_config: inviteOptions().defaults },
+    "POST /userfiles/fileupload": { event_uuid: party.id },
+    "POST /userfiles/posterupload": { event_uuid: party.id },
+    "POST /addresses": { event_uuid: party.id, county: "Avon" },
+    "POST /addresses/geocode/{uuid}": { address: "no postcode here" },
+  };
+  const body = key.startsWith("GET") ? undefined : (bodies[key] ?? {});
+  const { upload } = callOf(key);
+  const file = upload && { field: upload.field, bytes: "no picture at all" };
+  return { params: { uuid: uuid ?? "" }, ...(body && { body }), ...(file && { file }) };
+}
+
+interface Told {
+  readonly id: string;
+  readonly event: string;
+  readonly data: { readonly kind: string; readonly guest_uuid?: string; readonly details: { readonly name: string } };
+}
+
+export interface Listener {
+  readonly headers: Headers;
+  /** Waits until so many events have come in all, and answers with them. */
+  events(count: number): Promise<Told[]>;
+  /** Waits until the other side ends the stream. */
+  untilEnd(): Promise<Told[]>;
+  leave(): Promise<void>;
+}
+
+/** Reads server-sent events over a real connection. Heartbeats are passed over. */
+export async function listen(url: string, headers: Record<string, string>): Promise<Listener> {
+  const response = await fetch(url, { headers });
+  if (!response.ok || response.body === null) throw new Error(`the answer was ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  const events = () =>
+    heard
+      .split("\n\n")
+      .slice(0, -1)
+      .filter((block) => !block.startsWith(":"))
+      .map(toEvent);
+  const readOn = async () => {
+    const { done, value } = await reader.read();
+    heard += value ?? "";
+    return !done;
+  };
+  return {
+    headers: response.headers,
+    async events(count) {
+      while (events().length < count) if (!(await readOn())) throw new Error("the stream ended");
+      return events();
+    },
+    async untilEnd() {
+      while (await readOn());
+      return events();
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+function toEvent(block: string): Told {
+  const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return { id: fields.id, event: fields.event, data: JSON.parse(fields.data) };
 }

@@ -1,6 +1,8 @@
 import type { TotalViewer } from "@wishwell/domain/given";
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import type { Config } from "../../platform/config/config.ts";
 import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { keyedHash } from "../../platform/http/keyed-hash.ts";
 import { notFound, type Refusal, unauthorised } from "../../platform/http/refusal.ts";
 import type { Party } from "./party.ts";
 
@@ -42,4 +44,22 @@ export const maySee = (party: Pick<Party, "ownerId">, relation: Relation): boole
 /** Strangers learn nothing: visitors are asked to sign in, others find nothing, whether or not there is something. */
 export function strangerRefused(actor: Actor): Refusal {
   return actor.kind === "user" ? notFound() : unauthorised();
+}
+
+/**
+ * Who looks: the organiser (or an admin, or who holds the draft's key) sees everything, an invited guest where the party
+ * is, anybody else what an invitation on a fridge door would say.
+ */
+export type View = "organiser" | "invited" | "anybody";
+
+type Secret = Pick<Config, "appSecret">;
+
+/** The key of a draft is kept only like this. */
+export function hashClaim({ appSecret }: Secret, claimToken: string): Buffer {
+  return keyedHash(appSecret, "claim", claimToken);
+}
+
+/** The fingerprint of the key that somebody brought along. */
+export function broughtClaim(config: Secret, actor: Actor): Buffer | null {
+  return actor.kind === "visitor" && actor.claimToken !== null ? hashClaim(config, actor.claimToken) : null;
 }

@@ -10,14 +10,22 @@ import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
 import { frozen } from "../../platform/frozen.ts";
 import type { Actor } from "../../platform/http/actor.ts";
-import { openPosterAddress, shownAddress, signedPosterAddress } from "../posters/public.ts";
+import { presentCharity } from "../charities/public.ts";
 import { presentTheme } from "../themes/public.ts";
-import { totalViewer } from "./parties.policy.ts";
-import { presentPartyCharity } from "./party-charity.presenter.ts";
-import { ageAt, designOf, posterParty } from "./party-poster.ts";
-import { stateOf } from "./party-state.ts";
-import type { Child, LastingParty, Party, PartyAddress, ThemeChoice, WholeParty } from "./party.ts";
-import type { View } from "./view.ts";
+import { totalViewer, type View } from "./parties.policy.ts";
+import {
+  type Child,
+  type LastingParty,
+  type Party,
+  type PartyAddress,
+  type PartyCharity,
+  stateOf,
+  type ThemeChoice,
+  type WholeParty,
+} from "./party.ts";
+import { shownAddress } from "./pictures/pictures.ts";
+import { ageAt, designOf, posterParty } from "./pictures/poster-design.ts";
+import { openPosterAddress, signedPosterAddress } from "./pictures/poster-urls.ts";
 
 export interface Look {
   readonly config: Pick<Config, "publicUrl" | "appSecret">;
@@ -197,5 +205,22 @@ function presentStats(party: WholeParty, view: View, look: Look): WireParty["eve
     attendeeTotal: { qty: total },
     attendeeStatus: Object.fromEntries(guestStatuses.map((status) => [status, { qty: guests.get(status) ?? 0 }])),
     donations: presentSums(shownSums(given, { viewer: viewerOf(party, view, look), party, now: look.now })),
+  };
+}
+
+type WirePartyCharity = WireParty["eventcharities"][number];
+
+/** What everybody may know of a party's charity. */
+export function presentPartyCharity(
+  config: Pick<Config, "publicUrl">,
+  { id, partyId, reason, charity }: PartyCharity,
+  forOrganiser: boolean,
+): WirePartyCharity {
+  return {
+    ...(forOrganiser && { uuid: id }),
+    event_uuid: partyId,
+    charity_uuid: charity.id,
+    reason,
+    charity: presentCharity(config, charity),
   };
 }

@@ -4,20 +4,16 @@ import type { Actor } from "../../platform/http/actor.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { changeParty, countToNotify, judgeChange } from "./change-party.ts";
-import { completeParty } from "./complete-party.ts";
 import { copyParty } from "./copy-party.ts";
-import { deleteParty } from "./delete-party.ts";
-import { listParties } from "./list-parties.ts";
+import { type TakenDrafts, takeOverDrafts } from "./drafts.ts";
+import { changeParty, countToNotify, judgeChange } from "./editing/change-party.ts";
+import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts";
+import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
+import type { View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
-import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./parties.requests.ts";
+import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./party-input.ts";
 import type { PartyHooks, WholeParty } from "./party.ts";
-import { renewCode } from "./renew-code.ts";
-import { setStatus } from "./set-status.ts";
-import { showParty } from "./show-party.ts";
 import { judgeStart, startParty } from "./start-party.ts";
-import { takeOverDrafts, type TakenDrafts } from "./take-over-drafts.ts";
-import type { View } from "./view.ts";
 
 export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
   const { publicUrl } = deps.config;
@@ -105,3 +101,30 @@ function presentTaken({ taken, waiting }: TakenDrafts) {
 
 /** Told once, to whoever has just started a draft. */
 export const presentKey = (claimToken: string | null) => (claimToken === null ? {} : { claim_token: claimToken });
+
+interface Own {
+  readonly uuid: string;
+  readonly historic: boolean;
+}
+
+export function partyListsRoutes(deps: Deps): Route[] {
+  const { config, clock } = deps;
+  const pathOf = (list: string, { uuid, historic }: Own) =>
+    `${config.publicUrl}/api/users/${list}/${uuid}/${historic ? 1 : 0}`;
+  return [
+    route("GET /users/events/{uuid}/{historic}", async ({ actor, params, query }) => {
+      const asked = { userId: params.uuid, historic: params.historic, ...query };
+      const { total, parties } = await listOwnParties(deps, actor, asked);
+      const look = { config, now: clock.now(), actor };
+      const rows = parties.map((party) => presentParty(party, "organiser", look));
+      return listPage(query, pathOf("events", params), total, rows);
+    }),
+    route("GET /users/invitations/{uuid}/{historic}", async ({ actor, params, query }) => {
+      const asked = { userId: params.uuid, historic: params.historic, ...query };
+      const { total, invitations } = await listInvitations(deps, actor, asked);
+      const now = clock.now();
+      const rows = invitations.map((invitation) => presentInvitation(invitation, now));
+      return listPage(query, pathOf("invitations", params), total, rows);
+    }),
+  ];
+}

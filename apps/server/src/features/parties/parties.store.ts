@@ -5,8 +5,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Party, PartyDetails, ThemeChoice } from "./party.ts";
-import { movesParty, whenAndWhere } from "./when-and-where.ts";
+import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhere } from "./party.ts";
 
 /** By their names: what a connection keeps must not depend on which others the table has. */
 const columns = [

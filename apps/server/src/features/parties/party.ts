@@ -1,8 +1,13 @@
 import type { Given } from "@wishwell/domain/given";
-import type { Gender } from "@wishwell/domain/party-language";
+import { isOver } from "@wishwell/domain/party-clock";
 import type { PartyDates } from "@wishwell/domain/party-date-rules";
+import type { Gender } from "@wishwell/domain/party-language";
+import type { PartyFacts } from "@wishwell/domain/party-ready";
+import type { PartyState } from "@wishwell/domain/planner-options";
 import type { PosterDesign } from "@wishwell/poster/design";
+import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
+import { defineJob } from "../../platform/jobs/job.ts";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
 
@@ -141,3 +146,50 @@ export const emptyDetails: PartyDetails = {
   hideGuestList: false,
   addressAfterAccept: false,
 };
+
+/** What decides which doors are open to the organiser. Whether money is held the party itself does not know. */
+export function stateOf(party: Party, now: Date, moneyHeld = false): PartyState {
+  return {
+    active: party.active,
+    over: isOver(party.endsAt, now),
+    complete: party.completedAt !== null,
+    cancelled: party.cancelledAt !== null,
+    moneyHeld,
+    organiserPaid: party.organiserPaidAt !== null,
+  };
+}
+
+export function factsOf(party: PartyDetails): PartyFacts {
+  return { ...party, hasTheme: party.theme !== null, street: party.address1 };
+}
+
+const parts = [
+  "date",
+  "endDate",
+  "startTime",
+  "endTime",
+  "venue",
+  "address1",
+  "address2",
+  "city",
+  "postcode",
+] as const satisfies readonly (keyof PartyDetails)[];
+
+/** What guests write into their calendars, and are told when it changes. */
+export type WhenAndWhere = Pick<PartyDetails, (typeof parts)[number]>;
+
+export const whenAndWhere = (party: WhenAndWhere): WhenAndWhere =>
+  Object.fromEntries(parts.map((part) => [part, party[part]])) as unknown as WhenAndWhere;
+
+/** Whether a change says something new of day, time or place. */
+export const movesParty = (party: WhenAndWhere, changes: Partial<WhenAndWhere>): boolean =>
+  parts.some((part) => changes[part] !== undefined && changes[part] !== party[part]);
+
+/** A party goes on: rooms that kept something back meanwhile look again. */
+export const partyResumed = defineJob({
+  name: "party-resumed",
+  payload: z.object({ partyId: z.uuid() }),
+  priority: "interactive",
+  retries: 3,
+  retryDelaySeconds: 60,
+});

@@ -1,28 +1,82 @@
 export { type Activity, noteActivity } from "./activity.store.ts";
-export { addKnownParty, type KnownParty } from "./add-known-party.ts";
-export { isHistoricRow } from "./lists/historic.store.ts";
-export { presentKnown } from "./lists/invitations.presenter.ts";
-export { type Invitation, invitationsTo } from "./lists/list-invitations.ts";
-export { lockForOrganiser, openForChange, type Read, requireNotCancelled, requireOwner } from "./open-for-change.ts";
-export { presentParty, presentSums } from "./parties.presenter.ts";
-export { fromThemeChoice } from "./parties.requests.ts";
-export type { Party, PartyHooks, ThemeChoice, WholeParty } from "./party.ts";
-export { charityIdsOf } from "./party-charities.store.ts";
-export { findPartyByCode } from "./party-codes.store.ts";
-export { strangerRefused, totalViewer } from "./parties.policy.ts";
-export { findParty, lockParties, lockParty } from "./parties.store.ts";
-export { partyResumed } from "./party-resumed.ts";
-export { stateOf } from "./party-state.ts";
-export { ageAt, designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./party-poster.ts";
-export { recordAdmin, saveChange } from "./save-change.ts";
-export { lookAtParty, showParty } from "./show-party.ts";
-export type { View } from "./view.ts";
-export type { WhenAndWhere } from "./when-and-where.ts";
 export {
+  type Read,
+  lockForOrganiser,
+  openForChange,
+  recordAdmin,
+  requireNotCancelled,
+  requireOwner,
+  saveChange,
+} from "./editing/edit-party.ts";
+export { charityIdsOf } from "./editing/party-charities.store.ts";
+export { calendarFile } from "./letters/calendar-file.ts";
+export {
+  type AddressedGuest,
+  type PartyOfOrganiser,
+  aboutParty,
+  asksForAnswer,
+  invitationLink,
+  notesOf,
+  replyBy,
+  senderName,
+  toGuest,
+  viewOf,
+  withOrganiser,
+} from "./letters/party-letters.ts";
+export { isHistoricRow } from "./lists/lists.store.ts";
+export { type Invitation, invitationsTo, lookAtParty, presentKnown, showParty } from "./lists/lists.ts";
+export {
+  type WholePartyRow,
+  findPartyByCode,
   loadParties,
   loadParty,
   toWholeParty,
   wholeParty,
   wholePartyColumns,
-  type WholePartyRow,
-} from "./whole-parties.store.ts";
+} from "./parties-read.store.ts";
+export { type View, strangerRefused, totalViewer } from "./parties.policy.ts";
+export { presentParty, presentSums } from "./parties.presenter.ts";
+export { findParty, lockParties, lockParty } from "./parties.store.ts";
+export { fromThemeChoice } from "./party-input.ts";
+export {
+  type Party,
+  type PartyHooks,
+  type ThemeChoice,
+  type WhenAndWhere,
+  type WholeParty,
+  partyResumed,
+  stateOf,
+} from "./party.ts";
+export {
+  isPartyThere,
+  notePictures,
+  ownersOfPictures,
+  partyEdition,
+  photosOfThanks,
+} from "./pictures/pictures.store.ts";
+export {
+  type ForgottenParties,
+  type PartyPicture,
+  forgetPictures,
+  forgetPicturesOf,
+  letterPictureAddress,
+  newPicture,
+  opensPicture,
+  pictureAddress,
+  pictureAt,
+  pictureFolder,
+  pictureKey,
+  picturePlace,
+  picturesToForget,
+  plainAddress,
+  shownAddress,
+} from "./pictures/pictures.ts";
+export { ageAt, designOf, firstDesign, posterParty, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
+export {
+  letterSignature,
+  linkCardPath,
+  posterForLetter,
+  posterLock,
+  signedPosterAddress,
+} from "./pictures/poster-urls.ts";
+export { type KnownParty, addKnownParty } from "./seed-party.ts";

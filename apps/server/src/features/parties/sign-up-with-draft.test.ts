@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
-import { answerSignUp } from "../accounts/ask-for-account.ts";
+import { answerSignUp } from "../accounts/sign-up.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 
 const day = 86_400_000;

@@ -4,13 +4,11 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type FieldErrors, refuse, unauthorised } from "../../platform/http/refusal.ts";
-import { hashClaim } from "./claim-key.ts";
-import { faultsInDetails, type WantedDetails } from "./faults-in-details.ts";
-import { freeCode } from "./free-code.ts";
-import { countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
-import { refuseFaults } from "./party-faults.ts";
+import { faultsInDetails, refuseFaults, type WantedDetails } from "./editing/change-party.ts";
+import { wholeParty } from "./parties-read.store.ts";
+import { hashClaim } from "./parties.policy.ts";
+import { codeIsTaken, countOpenParties, insertParty, lockOwner } from "./parties.store.ts";
 import type { Party, PartyDetails, WholeParty } from "./party.ts";
-import { wholeParty } from "./whole-parties.store.ts";
 
 export interface StartedParty {
   readonly party: WholeParty;
@@ -67,4 +65,13 @@ export async function roomFor(deps: Deps, work: Work, ownerId: string): Promise<
   const open = await countOpenParties(work, ownerId, deps.clock.now());
   if (open >= limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
   return limits.openParties - open;
+}
+
+const length = 8;
+
+/** A code that no party has. */
+export async function freeCode({ random }: Pick<Deps, "random">, work: Work): Promise<string> {
+  let code = random.code(length);
+  while (await codeIsTaken(work, code)) code = random.code(length);
+  return code;
 }

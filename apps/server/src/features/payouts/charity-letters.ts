@@ -5,9 +5,8 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { type Charity, findCharities } from "../charities/public.ts";
-import { claimsOf } from "./gift-aid.store.ts";
+import { claimsOf, codesOf } from "./payout-parts.store.ts";
 import type { Payout } from "./payout.ts";
-import { codesOf } from "./watched.store.ts";
 
 /** Charities hear what they were paid, with the schedule for Gift Aid, or that nobody has claimed it for them. */
 export async function charitiesLetters(

@@ -2,7 +2,7 @@ import { hour } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aGift } from "../refunds/refunds.builders.ts";
-import { checkCharities } from "./look-at-parties.ts";
+import { checkCharities } from "./due-parties.ts";
 import {
   aBatch,
   aDueParty,

@@ -1,5 +1,7 @@
-import { isLive, type PayoutState } from "@wishwell/domain/payout-states";
-import { sql } from "kysely";
+import { heldStates } from "@wishwell/domain/given";
+import { type Pence, pence } from "@wishwell/domain/money";
+import { isLive, leftStates, type PayoutState } from "@wishwell/domain/payout-states";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import type { Payout } from "./payout.ts";
@@ -108,3 +110,138 @@ export async function insertPayouts(work: Work, payouts: readonly NewPayout[], n
     )
     .execute();
 }
+
+/** What a party owes to one payee: the organiser when there is no charity. */
+export interface Owed {
+  readonly partyId: string;
+  readonly charityId: string | null;
+  readonly pence: Pence;
+}
+
+/** Without what is wanted back, and how much that is. */
+export interface OwedNow extends Owed {
+  readonly wantedBack: Pence;
+}
+
+/**
+ * A refund of these is undecided or has failed, or a bank is asking about them. Their shares stay where they are.
+ */
+export const wantedBack = sql`(given.state = 'refund_failed' or exists (
+  select from refunds where refunds.contribution_id = given.id and refunds.capture_id = given.capture_id
+    and refunds.state = 'asked') or (given.state in ('captured', 'won', 'refund_asked') and exists (
+  select from disputes where disputes.contribution_id = given.id and disputes.state = 'inquiry')))`;
+
+const hasLeft = sql`paid.state in (${sql.join(leftStates.map((state) => sql.lit(state)))})`;
+
+/**
+ * How much of a contribution has been paid out, or is on its way. The question stands within the sum: while a large
+ * batch is made its payments have left, the planner does not know it yet, and would begin with them all for every part.
+ */
+const sumTaken = (contribution: RawBuilder<unknown>, payee: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(taken.pence) filter (where exists (
+      select from payouts paid where paid.id = taken.payout_id and ${payee} and ${hasLeft})), 0)::bigint
+    from payout_parts taken where taken.contribution_id = ${contribution})`;
+
+/** Of a charity's part: `part` is a row of contribution_charities. */
+export const takenAlong = sumTaken(sql`part.contribution_id`, sql`paid.charity_id = part.charity_id`);
+
+/** Of the organiser's half. */
+export const giftTakenAlong = sumTaken(sql`given.id`, sql`paid.payee = 'organiser'`);
+
+/** The ledger's balance of both halves, less what is wanted back and has not left. */
+export async function owedBy(db: Database, partyIds: readonly string[]): Promise<OwedNow[]> {
+  const { rows } = await sql<{ party_id: string; charity_id: string | null; pence: number; back: number }>`
+    with payees as (
+      select id as party_id, null::uuid as charity_id, 'gift:' || id as account
+      from unnest(${partyIds}::uuid[]) as id
+      union all
+      select distinct given.party_id, part.charity_id, 'charity:' || given.party_id || ':' || part.charity_id
+      from contributions given join contribution_charities part on part.contribution_id = given.id
+      where given.party_id = any(${partyIds}::uuid[]) and given.captured_at is not null
+    ), held as (
+      select given.party_id, null::uuid as charity_id, sum(given.gift - ${giftTakenAlong}) as pence
+      from contributions given where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1
+      union all
+      select given.party_id, part.charity_id, sum(part.pence - ${takenAlong})
+      from contributions given join contribution_charities part on part.contribution_id = given.id
+      where given.party_id = any(${partyIds}::uuid[]) and ${wantedBack} group by 1, 2
+    )
+    select payees.party_id, payees.charity_id,
+      (-coalesce((select sum(line.pence) from ledger_lines line where line.account = payees.account), 0)
+        - coalesce(held.pence, 0))::bigint as pence, coalesce(held.pence, 0)::bigint as back
+    from payees left join held on held.party_id = payees.party_id
+      and held.charity_id is not distinct from payees.charity_id`.execute(db);
+  return rows.map((row) => ({
+    partyId: row.party_id,
+    charityId: row.charity_id,
+    pence: pence(row.pence),
+    wantedBack: pence(row.back),
+  }));
+}
+
+/** What a party is, as far as it decides when its money leaves. */
+export interface PaidParty {
+  readonly partyId: string;
+  readonly ownerId: string | null;
+  readonly shortCode: string;
+  /** Who holds its money. */
+  readonly provider: Provider | null;
+  readonly endsAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly disputed: boolean;
+  readonly given: Pence;
+  readonly reviewed: Pence | null;
+  readonly reviewedAt: Date | null;
+  /** Since when its organiser is blocked. */
+  readonly blockedAt: Date | null;
+  readonly requestedAt: Date | null;
+}
+
+export async function paidParties(db: Database, ids: readonly string[]): Promise<Map<string, PaidParty>> {
+  const held = sql.join(heldStates.map((state) => sql.lit(state)));
+  const { rows } = await sql<Row>`
+    select party.id, party.owner_id, party.short_code, party.ends_at, party.completed_at, party.cancelled_at,
+      exists (select from disputes where disputes.party_id = party.id and disputes.state = 'open') as disputed,
+      (select coalesce(sum(given.pence), 0)::bigint from contributions given
+        where given.party_id = party.id and given.state in (${held})) as given,
+      (select given.provider from contributions given where given.party_id = party.id and given.captured_at is not null
+        order by given.captured_at desc, given.id limit 1) as provider,
+      payouts.reviewed, payouts.reviewed_at, payouts.requested_at,
+      (select blocked_at from users where users.id = party.owner_id) as blocked_at
+    from parties party left join party_payouts payouts on payouts.party_id = party.id
+    where party.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, toPaidParty(row)]));
+}
+
+interface Row {
+  readonly id: string;
+  readonly owner_id: string | null;
+  readonly short_code: string;
+  readonly provider: Provider | null;
+  readonly ends_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly disputed: boolean;
+  readonly given: number;
+  readonly reviewed: number | null;
+  readonly reviewed_at: Date | null;
+  readonly blocked_at: Date | null;
+  readonly requested_at: Date | null;
+}
+
+const toPaidParty = (row: Row): PaidParty => ({
+  partyId: row.id,
+  ownerId: row.owner_id,
+  shortCode: row.short_code,
+  provider: row.provider,
+  endsAt: row.ends_at,
+  completedAt: row.completed_at,
+  cancelledAt: row.cancelled_at,
+  disputed: row.disputed,
+  given: pence(row.given),
+  reviewed: row.reviewed === null ? null : pence(row.reviewed),
+  reviewedAt: row.reviewed_at,
+  blockedAt: row.blocked_at,
+  requestedAt: row.requested_at,
+});

@@ -2,7 +2,7 @@ import { pence } from "@wishwell/domain/money";
 import { afterAll, expect, test } from "vitest";
 import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";
-import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./payout-stories.builders.ts";
 
 /**
  * Lives of a party of whose money something went back, told as in `whole-lives.test.ts`.

@@ -9,15 +9,14 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
-import { accountsPersonalData } from "../accounts/accounts-personal-data.ts";
-import { partiesPersonalData } from "../parties/parties-personal-data.ts";
-import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/idle-accounts.ts";
+import { accountsPersonalData } from "../accounts/personal-data.ts";
+import { partiesPersonalData } from "../parties/personal-data.ts";
+import { eraseIdleAccounts, warnIdleAccounts } from "../accounts/inactive-accounts.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
-import { forgetPayouts } from "./forget-payouts.ts";
-import { owedBy } from "./owed.store.ts";
+import { forgetPayouts, payoutsPersonalData } from "./payouts.jobs.ts";
+import { owedBy } from "./due.store.ts";
 import { aBatch, aDueParty, anEndedParty, isDisputed, moved, payoutsOf } from "./payouts.builders.ts";
-import { takeDue } from "./take-due.ts";
-import { payoutsPersonalData } from "./payouts-personal-data.ts";
+import { takeDue } from "./batch-payouts.ts";
 
 let house: TestApp;
 let admin: { readonly id: string; readonly token: string };
@@ -266,7 +265,11 @@ test("an account that nobody uses stays while its party owes money, and goes onc
     return found.length > 0;
   };
   const eraseIdle = () =>
-    eraseIdleAccounts(house.deps, [payoutsPersonalData, partiesPersonalData(house.deps, partyHooks(house.deps)), accountsPersonalData]);
+    eraseIdleAccounts(house.deps, [
+      payoutsPersonalData,
+      partiesPersonalData(house.deps, partyHooks(house.deps)),
+      accountsPersonalData,
+    ]);
   house.clock.advance(years(2));
   await warnIdleAccounts(house.deps);
   house.clock.advance(30 * 24 * hour);

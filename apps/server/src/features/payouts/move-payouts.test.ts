@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aBatch, aDueParty, moved, payoutsOf } from "./payouts.builders.ts";
-import { findBatch } from "./public.ts";
+import { findBatch } from "./batches.store.ts";
 
 let house: TestApp;
 let given: Awaited<ReturnType<typeof aDueParty>>;

@@ -1,6 +1,11 @@
-import type { Pence } from "@wishwell/domain/money";
-import { sql } from "kysely";
+import { heldStates } from "@wishwell/domain/given";
+import { type Pence, pence } from "@wishwell/domain/money";
+import { liveStates } from "@wishwell/domain/payout-states";
+import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Payout } from "./payout.ts";
+import { toPayout } from "./payouts.store.ts";
 
 /** Asked for anew: both halves fall due. */
 export async function noteRequest(work: Work, partyId: string, now: Date): Promise<void> {
@@ -88,4 +93,108 @@ export async function endedWithMoney(db: Database, from: Date, to: Date): Promis
         select from contributions where contributions.party_id = parties.id and contributions.captured_at is not null)
     order by ends_at limit 2000`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** What guests gave and did not get back, in its parts. */
+export interface GivenParts {
+  readonly count: number;
+  readonly total: Pence;
+  readonly providerFee: Pence;
+  readonly platformFee: Pence;
+  readonly gift: Pence;
+  readonly charities: readonly { readonly id: string; readonly name: string; readonly pence: Pence }[];
+  /** The charities' shares that a taxpayer's declaration stands behind. */
+  readonly declared: readonly Pence[];
+}
+
+const held = sql.join(heldStates.map((state) => sql.lit(state)));
+
+export async function givenPartsOf(db: Database, partyId: string): Promise<GivenParts> {
+  const { rows } = await sql<Record<"count" | "total" | "provider_fee" | "platform_fee" | "gift", number>>`
+    select count(*)::integer as count, coalesce(sum(pence), 0)::bigint as total,
+      coalesce(sum(provider_fee), 0)::bigint as provider_fee, coalesce(sum(platform_fee), 0)::bigint as platform_fee,
+      coalesce(sum(gift), 0)::bigint as gift
+    from contributions where party_id = ${partyId} and state in (${held})`.execute(db);
+  const charities = await sql<{ id: string; name: string; pence: number }>`
+    select charities.id, charities.name, sum(part.pence)::bigint as pence
+    from contributions given join contribution_charities part on part.contribution_id = given.id
+    join charities on charities.id = part.charity_id
+    where given.party_id = ${partyId} and given.state in (${held})
+    group by charities.id order by charities.name, charities.id`.execute(db);
+  const declared = await sql<{ pence: number }>`
+    select part.pence from contributions given
+    join contribution_charities part on part.contribution_id = given.id
+    join gift_aid_declarations declaration on declaration.contribution_id = given.id
+      and declaration.charity_id = part.charity_id and declaration.void_at is null
+    where given.party_id = ${partyId} and given.state in (${held})`.execute(db);
+  const [sums] = rows;
+  return {
+    count: sums?.count ?? 0,
+    total: pence(sums?.total ?? 0),
+    providerFee: pence(sums?.provider_fee ?? 0),
+    platformFee: pence(sums?.platform_fee ?? 0),
+    gift: pence(sums?.gift ?? 0),
+    charities: charities.rows.map((row) => ({ ...row, pence: pence(row.pence) })),
+    declared: declared.rows.map((row) => pence(row.pence)),
+  };
+}
+
+/** Everything that was tried for a party, newest first. */
+export async function payoutsOfParty(db: Database, partyId: string): Promise<Payout[]> {
+  const { rows } = await sql<Selectable<DB["payouts"]>>`
+    select * from payouts where party_id = ${partyId} order by created_at desc, attempt desc, id`.execute(db);
+  return rows.map(toPayout);
+}
+
+/** Everything that was tried for somebody, oldest first. */
+export async function payoutsTo(db: Database, userId: string): Promise<Payout[]> {
+  const { rows } = await sql<Selectable<DB["payouts"]>>`
+    select * from payouts where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows.map(toPayout);
+}
+
+/** Their parties whose money is to be paid out. */
+export async function completePartiesOf(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("completed_at", "is not", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether something of these parties is to leave or on its way, whoever it is for. */
+export async function hasLivePayouts(db: Database, partyIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from payouts where party_id = any(${partyIds}::uuid[]) and state = any(${liveStates}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Who was paid so long ago, some at a time; answers how many. That it was paid stays, as it does in the ledger. */
+export async function forgetWhoWasPaid(db: Database, endedBy: Date, most: number): Promise<number> {
+  const { rows } = await sql`
+    with forgotten as (
+      update payouts set user_id = null, name = '', email = '', note = '', detail = ''
+      where id in (select id from payouts where state_at <= ${endedBy} and (name <> '' or email <> '')
+        and not (state = any(${liveStates}::text[])) limit ${most})
+      returning id
+    ), explained as (
+      update payout_steps set reason = '' where payout_id in (select id from forgotten) and reason <> ''
+    )
+    select id from forgotten`.execute(db);
+  return rows.length;
+}
+
+/** The same of whom the provider's reports named. */
+export async function forgetWhoWasReported(db: Database, uploadedBy: Date, most: number): Promise<number> {
+  const { rows } = await sql`
+    update payment_report_rows said set email = '', settled_reason = ''
+    where (report_id, row) in (select old.report_id, old.row from payment_report_rows old
+      join payment_reports report on report.id = old.report_id
+      where report.uploaded_at <= ${uploadedBy} and (old.email <> '' or old.settled_reason <> '') limit ${most})
+    returning row`.execute(db);
+  return rows.length;
 }

@@ -3,7 +3,7 @@ import { addressHold, reviewAbove } from "@wishwell/domain/payout-rules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
-import { type Owed, wantedBack } from "./owed.store.ts";
+import { type Owed, wantedBack } from "./due.store.ts";
 
 export interface PayablesSum {
   readonly count: number;

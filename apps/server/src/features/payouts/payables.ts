@@ -16,9 +16,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payments/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { findCharities } from "../charities/public.ts";
-import { type Tried, triedFor } from "./due.store.ts";
-import { judgeLeaving } from "./judge-leaving.ts";
-import { type Owed, type PaidParty, paidParties } from "./owed.store.ts";
+import { type Owed, paidParties, type PaidParty, type Tried, triedFor } from "./due.store.ts";
+import { judgeLeaving } from "./due-payouts.ts";
 import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
 /** Money that is owed to an organiser or a charity, or a part of it, and why it is where it is. */

@@ -8,10 +8,11 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import { findPayees, type Payee } from "../accounts/public.ts";
-import { aboutParty } from "../invitations/letters/public.ts";
-import { loadParties, type WholeParty } from "../parties/public.ts";
-import { momentWords } from "./moment-words.ts";
-import type { Payout } from "./payout.ts";
+import { aboutParty, loadParties, type WholeParty } from "../parties/public.ts";
+import { charitiesLetters } from "./charity-letters.ts";
+import { judgeLeaving } from "./due-payouts.ts";
+import { momentWords, type Payout } from "./payout.ts";
+import { takeUntold } from "./payouts.store.ts";
 
 type What = LetterProps["payout-notice"]["what"];
 
@@ -32,7 +33,7 @@ export async function findAddressees(work: Work, partyIds: readonly string[]): P
 }
 
 /** What the organiser is told of a step; nothing of most. */
-export function organisersNews(from: PayoutState | null, to: PayoutState): What | null {
+function organisersNews(from: PayoutState | null, to: PayoutState): What | null {
   if (to === "due") return from === null ? "requested" : null;
   if (to === "exported" || to === "submitted") return "sent";
   if (to === "success") return "confirmed";
@@ -117,3 +118,44 @@ const letterTo = ({ config }: Deps, { id, email }: Payee, { id: partyId }: Whole
     replyTo: config.SUPPORT_EMAIL,
     about: { partyId },
   }) as const;
+
+const batch = 200;
+
+/** Letters about the steps that payouts have taken, some at a time, each in one transaction with being told. */
+export async function tellOfPayouts(deps: Deps): Promise<void> {
+  while ((await deps.db.transaction().execute((work) => tellSome(deps, work))) > 0);
+}
+
+async function tellSome(deps: Deps, work: Work): Promise<number> {
+  const steps = await takeUntold(work, deps.clock.now(), batch);
+  const addressees = await findAddressees(
+    work,
+    steps.map(({ payout }) => payout.partyId),
+  );
+  // What was asked for may be held by now: no date is promised then.
+  const asked = steps.filter(({ to, payout }) => payout.payee === "organiser" && to === "due");
+  const judged = await judgeLeaving(
+    work,
+    asked.map(({ payout }) => payout),
+    deps.clock.now(),
+  );
+  const waits = new Map(judged.map((one) => [one.payout.id, one.waits]));
+  const letters = steps.flatMap(({ from, to, payout }) => {
+    const what = payout.payee === "organiser" ? organisersNews(from, to) : null;
+    if (what === null) return [];
+    const held = what === "requested" ? waits.get(payout.id) : undefined;
+    return organisersLetter(deps, addressees, { ...payout, state: to }, what, held && { waits: held });
+  });
+  await deps.post.queueMany(work, letters);
+  const paid = steps.filter(({ to, payout }) => payout.payee === "charity" && to === "success");
+  await deps.post.queueMany(
+    work,
+    await charitiesLetters(
+      deps,
+      work,
+      paid.map(({ payout }) => payout),
+      "paid",
+    ),
+  );
+  return steps.length;
+}

@@ -1,4 +1,6 @@
+import { londonTime } from "@wishwell/domain/london-time";
 import type { Pence } from "@wishwell/domain/money";
+import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { Provider } from "../../platform/payments/gateway.ts";
 
@@ -76,4 +78,10 @@ export interface Batch {
   /** When the provider was last asked for it; null before the first time. */
   readonly askedAt: Date | null;
   readonly closedAt: Date | null;
+}
+
+/** "Wednesday 24 March at 9:12 AM" */
+export function momentWords(moment: Date): string {
+  const { day, time } = londonTime(moment);
+  return `${namedDay(day)} at ${timeOfDay(time)}`;
 }

@@ -6,10 +6,10 @@ import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { aGuest, alsoFor, aParty } from "../parties/parties.builders.ts";
 import { noteDispute } from "../refunds/public.ts";
-import { makeDue } from "./make-due.ts";
-import { movePayouts } from "./move-payouts.ts";
+import { makeDue } from "./due-payouts.ts";
+import { movePayouts } from "./transitions.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
-import { takeDue } from "./take-due.ts";
+import { takeDue } from "./batch-payouts.ts";
 
 interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
   /** What its guests give, one contribution each. */

@@ -1,12 +1,24 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { toWire } from "@wishwell/domain/money";
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { z } from "zod";
+import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { followPayouts } from "./follow-payouts.ts";
-import { forgetPayouts } from "./forget-payouts.ts";
-import { checkCharities, lookAtForgottenParties, lookAtParties } from "./look-at-parties.ts";
-import { sendPayouts } from "./send-payouts.ts";
-import { tellJob } from "./tell-job.ts";
-import { tellOfPayouts } from "./tell-of-payouts.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import { checkCharities, lookAtForgottenParties, lookAtParties } from "./due-parties.ts";
+import { tellJob } from "./due-payouts.ts";
+import { owedBy } from "./due.store.ts";
+import {
+  completePartiesOf,
+  forgetWhoWasPaid,
+  forgetWhoWasReported,
+  hasLivePayouts,
+  payoutsTo,
+} from "./party-payouts.store.ts";
+import { tellOfPayouts } from "./payout-letters.ts";
+import { lockMoneyOf } from "./payouts.store.ts";
+import { followPayouts, sendPayouts } from "./send-payouts.ts";
 import { closeBatches, watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
@@ -48,3 +60,46 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
     ],
   };
 }
+
+const batch = 500;
+
+/** After six years nobody needs to know whom a payment was for. */
+export async function forgetPayouts({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const by = forgottenWhenBefore(clock.now(), "payouts");
+  while ((await forgetWhoWasPaid(db, by, batch)) > 0);
+  while ((await forgetWhoWasReported(db, by, batch)) > 0);
+  for (const kind of ["payout", "payment report", "payment file"]) await forgetReasonsBefore(db, kind, by);
+}
+
+/** What was paid to somebody. */
+export const payoutsPersonalData: PersonalData = {
+  heading: "payouts",
+
+  collect: async (db, { id }) =>
+    (await payoutsTo(db, id)).map((payout) => ({
+      event_uuid: payout.partyId,
+      reference: payout.reference,
+      name: payout.name,
+      paypal_email: payout.email,
+      // What has left did so when its organiser could see the sums; before that, this would be the only place to.
+      amount: payout.sentAt === null ? null : toWire(payout.pence),
+      currency: "GBP",
+      status: payout.state,
+      transaction_id: payout.transactionId,
+      created_at: payout.createdAt.toISOString(),
+      sent_at: payout.sentAt?.toISOString() ?? null,
+      status_at: payout.stateAt.toISOString(),
+    })),
+
+  /** A party goes with its organiser, and with it whom its money is for: both halves have to have arrived. */
+  async standsAgainst(work, { id }) {
+    const partyIds = await completePartiesOf(work, id);
+    await lockMoneyOf(work, partyIds);
+    const owing = (await owedBy(work, partyIds)).some(({ pence }) => pence > 0);
+    const waits = owing || (await hasLivePayouts(work, partyIds));
+    return waits ? { reason: "not_paid_out", message: payoutTexts.notPaidOut } : null;
+  },
+
+  /** Whom we paid is kept as long as books are; then the clock forgets who it was. */
+  async erase() {},
+};

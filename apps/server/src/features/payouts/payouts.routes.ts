@@ -1,14 +1,18 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { type PayoutView, payoutWaits, type ShareHold, shareHolds } from "@wishwell/contract/payouts";
+import { type Pence, pence, toWire } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import type { HeldReason } from "@wishwell/domain/payables";
+import { endedUnpaid } from "@wishwell/domain/payout-states";
+import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { sendDownload } from "../../platform/http/send-download.ts";
-import { payoutStatement } from "./payout-statement.ts";
-import { presentPayout } from "./payouts.presenter.ts";
+import { reviewParty } from "./due-parties.ts";
+import type { Payout } from "./payout.ts";
 import { replaceCharity } from "./replace-charity.ts";
-import { requestPayout } from "./request-payout.ts";
-import { reviewParty } from "./review-party.ts";
-import { showPayout } from "./show-payout.ts";
+import { type PartyPayout, payoutStatement, requestPayout, showPayout } from "./request-payout.ts";
 
 export function payoutsRoutes(deps: Deps): Route[] {
   const { publicUrl } = deps.config;
@@ -44,3 +48,84 @@ export function payoutsRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+const when = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** For the organiser and admins. The charity's address is its own. */
+function presentPayout(shown: PartyPayout): PayoutView {
+  const { party, given, payouts, problem } = shown;
+  const [own] = payouts.filter(({ payee }) => payee === "organiser");
+  const sum = (amount: Pence) => (shown.showsSums ? toWire(amount) : null);
+  const waits = payoutWaits.find((reason) => reason === shown.waitsFor) ?? null;
+  return {
+    event_uuid: party.id,
+    state: shown.state,
+    currency: "GBP",
+    contributions: given.count,
+    sums_from: shown.showsSums ? null : when(party.endsAt && partyClocks(party.endsAt).refundsCloseAt),
+    total: sum(given.total),
+    gift: sum(given.gift),
+    platform_fee: sum(given.platformFee),
+    provider_fee: sum(given.providerFee),
+    gift_aid: sum(pence(given.declared.reduce((sum, share) => sum + giftAidOn(share, giftAidFraction), 0))),
+    charities: given.charities.map(({ id, name, pence: share }) => ({
+      uuid: id,
+      name,
+      amount: sum(share),
+      paid_at: when(paidAt(payouts, id)),
+      asked_for_another: shown.askedAbout.has(id),
+      waiting_for_validation: shown.waiting.has(id),
+      held_by: holdOf(shown.heldShares.get(id)),
+    })),
+    amount: shown.hidesWhatIsLeft && shown.state > 1 ? null : sum(amountOf(shown, own)),
+    paid_to: own !== undefined && shown.state !== 2 ? own.email : shown.paymentEmail,
+    over: shown.over,
+    completes_at: when(party.endsAt && partyClocks(party.endsAt).completesAt),
+    completed_at: when(party.completedAt),
+    requested_at: when(shown.requestedAt),
+    release_by: when(shown.releaseBy),
+    waits_for: waits,
+    waits_until: when(shown.waitsUntil),
+    all_held: shown.allHeld,
+    problem: problem && problemOf(problem),
+    cancellable: party.completedAt === null && party.cancelledAt === null && given.count > 0,
+    payouts: payouts.map((payout) => ({
+      ...presentAttempt(payout),
+      amount: isHidden(shown, payout) ? null : sum(payout.pence),
+    })),
+  };
+}
+
+const holdOf = (reason: HeldReason | undefined): ShareHold | null =>
+  reason === undefined ? null : (shareHolds.find((known) => known === reason) ?? "payment problem");
+
+/** What waits to leave is what is not held; whatever has left is known. */
+const isHidden = ({ hidesWhatIsLeft }: PartyPayout, payout: Payout) => hidesWhatIsLeft && payout.state === "due";
+
+function amountOf({ state, given, owed, payouts }: PartyPayout, own: Payout | undefined) {
+  if (state === 0) return given.gift;
+  if (state === 3 && own !== undefined) return own.state === "due" ? owed : own.pence;
+  if (state === 2) return owed;
+  const paid = payouts.filter(({ payee, state: stands }) => payee === "organiser" && stands === "success");
+  return pence(paid.reduce((sum, { pence: one }) => sum + one, 0));
+}
+
+const paidAt = (payouts: readonly Payout[], charityId: string) =>
+  payouts.find((payout) => payout.charityId === charityId && payout.state === "success")?.stateAt ?? null;
+
+const isProblem = (state: string): state is (typeof endedUnpaid)[number] =>
+  (endedUnpaid as readonly string[]).includes(state);
+
+const problemOf = ({ state }: Payout) => (isProblem(state) ? payoutTexts.problems[state] : null);
+
+const presentAttempt = (payout: Payout): Omit<PayoutView["payouts"][number], "amount"> => ({
+  uuid: payout.id,
+  charity_uuid: payout.charityId,
+  reference: payout.reference,
+  email: payout.charityId === null ? payout.email : null,
+  status: payout.state,
+  transaction_id: payout.transactionId,
+  created_at: payout.createdAt.toISOString(),
+  sent_at: when(payout.sentAt),
+  status_at: payout.stateAt.toISOString(),
+});

@@ -1,13 +1,6 @@
-export { findBatch, lockBatches, openBatches } from "./batches.store.ts";
-export { mayAnyLeave } from "./look-at-due.ts";
-export { onPartiesCompleted } from "./look-at-parties.ts";
-export { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitingPayables } from "./payables.ts";
-export type { PayablesSum } from "./payables.store.ts";
-export { makeDue } from "./make-due.ts";
-export { movePayouts } from "./move-payouts.ts";
+export { findBatch } from "./batches.store.ts";
+export { onPartiesCompleted } from "./due-parties.ts";
+export { makeDue } from "./due-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";
-export type { Batch, Payout, PayoutMove, StepSource } from "./payout.ts";
-export { notePayoutEvent } from "./follow-payouts.ts";
-export { findPayout, lockMoneyOfPayouts, payoutsOfBatch, toPayout } from "./payouts.store.ts";
-export { takeBack, type TakenBack } from "./take-back.ts";
-export { takeDue } from "./take-due.ts";
+export { sumPayables } from "./payables.ts";
+export { notePayoutEvent } from "./send-payouts.ts";

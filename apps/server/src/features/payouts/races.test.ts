@@ -6,13 +6,13 @@ import { inRounds } from "../../testing/races/rounds.ts";
 import { raceTimeout, sized } from "../../testing/races/size.ts";
 import { withoutLocks } from "../../testing/races/without-locks.ts";
 import { notePresent } from "../../testing/walks/put-back.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
-import { askForRefund } from "../refunds/ask-for-refund.ts";
+import { askForRefund } from "../refunds/request-refund.ts";
 import { giverOf } from "../refunds/refunds.builders.ts";
-import { movePayouts } from "./move-payouts.ts";
+import { movePayouts } from "./transitions.ts";
 import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts";
-import { takeDue } from "./take-due.ts";
+import { takeDue } from "./batch-payouts.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
 /** Who comes while money leaves. `npm run test:stress` runs many rounds; the controls must go wrong. */

@@ -1,22 +1,34 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { isGone } from "@wishwell/domain/charity-payable";
+import { hour } from "@wishwell/domain/london-time";
 import { type Pence, pence, pounds } from "@wishwell/domain/money";
+import { needsReplacement } from "@wishwell/domain/payout-rules";
 import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
-import { findCharity, inviteCharities } from "../charities/public.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { findCharities, findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, post } from "../ledger/public.ts";
-import { alertHouse } from "../operations/public.ts";
-import { lockForOrganiser, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
-import { makeDue } from "./make-due.ts";
-import { movePayouts } from "./move-payouts.ts";
-import type { Payout } from "./payout.ts";
+import { aboutParty, lockForOrganiser, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
+import { makeDue } from "./due-payouts.ts";
+import { owedBy, paidParties } from "./due.store.ts";
+import { payoutsOfParty } from "./party-payouts.store.ts";
+import { findAddressees, shownAmount } from "./payout-letters.ts";
 import { moveParts, unpaidParts } from "./payout-parts.store.ts";
-import { payoutsOfParty } from "./payout-view.store.ts";
-import { answerReplacement, openReplacements, replaceChoice } from "./replacements.store.ts";
-import { type PartyPayout, payoutOf } from "./show-payout.ts";
+import type { Payout } from "./payout.ts";
+import {
+  answerReplacement,
+  firstAttempts,
+  insertReplacements,
+  openReplacements,
+  replaceChoice,
+  type Replacement,
+  takeToAsk,
+} from "./replacements.store.ts";
+import { type PartyPayout, payoutOf } from "./request-payout.ts";
+import { movePayouts } from "./transitions.ts";
 
 interface Choice {
   readonly id: string;
@@ -113,4 +125,88 @@ async function moveShare(deps: Deps, work: Work, share: Share): Promise<void> {
   await moveParts(work, parts, { from, to });
   await replaceChoice(work, partyId, { from, to });
   if (amount > 0) await post(deps, work, charityReplacedEntry({ id, partyId, from, to, amount }));
+}
+
+const week = 7 * 24 * hour;
+const silence = 30 * 24 * hour;
+const batch = 200;
+
+/** Charities of these parties that have a share and cannot be paid: the organiser is asked for another one, once. */
+export async function noteUnpayable(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
+  const now = deps.clock.now();
+  const owed = (await owedBy(work, partyIds)).filter(({ charityId, pence: sum }) => charityId !== null && sum > 0);
+  const parties = await paidParties(work, partyIds);
+  const ids = new Set(owed.flatMap(({ charityId }) => charityId ?? []));
+  const charities = new Map((await findCharities(work, [...ids])).map((charity) => [charity.id, charity]));
+  const sent = await firstAttempts(work, partyIds);
+  const asked = owed.flatMap(({ partyId, charityId }) => {
+    const [party, charity] = [parties.get(partyId), charities.get(charityId ?? "")];
+    if (charityId === null || charity === undefined || party === undefined || party.cancelledAt !== null) return [];
+    if (party.endsAt === null) return [];
+    const firstSentAt = sent.get(`${partyId} ${charityId}`) ?? null;
+    const cause = needsReplacement({ charity, endsAt: party.endsAt, firstSentAt }, now);
+    return cause === null ? [] : [{ id: deps.random.uuid(), partyId, charityId, cause, at: now }];
+  });
+  await insertReplacements(work, asked);
+}
+
+/** One letter a week until they have chosen; after a month of silence an admin hears of it. */
+export async function askForCharities(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const due = await takeToAsk(work, now, new Date(now.getTime() + week), batch);
+    await writeToOrganisers(deps, work, due);
+    for (const { id, askedAt } of due) {
+      if (now.getTime() - askedAt.getTime() < silence) continue;
+      await alertHouse(deps, work, {
+        key: `charity-replacement ${id}`,
+        title: "an organiser does not choose another charity",
+        lines: ["A charity's share cannot be paid, and the organiser has not answered for a month."],
+        path: "/admin/payout/console",
+      });
+    }
+  });
+}
+
+async function writeToOrganisers(deps: Deps, work: Work, due: readonly Replacement[]): Promise<void> {
+  const partyIds = due.map(({ partyId }) => partyId);
+  const { parties, organisers } = await findAddressees(work, partyIds);
+  const names = new Map(
+    (
+      await findCharities(
+        work,
+        due.map(({ charityId }) => charityId),
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+  const owed = new Map((await owedBy(work, partyIds)).map((one) => [`${one.partyId} ${one.charityId}`, one.pence]));
+  const { config } = deps;
+  await deps.post.queueMany(
+    work,
+    due.flatMap(({ id, partyId, charityId, cause, letters }) => {
+      const party = parties.get(partyId);
+      const organiser = organisers.get(party?.ownerId ?? "");
+      if (party === undefined || organiser === undefined) return [];
+      return [
+        {
+          template: "charity-replacement" as const,
+          to: organiser.email,
+          priority: "bulk" as const,
+          userId: organiser.id,
+          replyTo: config.SUPPORT_EMAIL,
+          about: { partyId },
+          dedupeKey: `charity-replacement-${letters} ${id}`,
+          props: {
+            ...aboutParty(config, { party, organiser }, "organiser"),
+            firstName: organiser.firstName,
+            link: `${config.publicUrl}/event/payout/${partyId}`,
+            charityName: names.get(charityId) ?? "",
+            cause,
+            amount: shownAmount(deps, party, owed.get(`${partyId} ${charityId}`) ?? pence(0)),
+            supportEmail: config.SUPPORT_EMAIL,
+          },
+        },
+      ];
+    }),
+  );
 }

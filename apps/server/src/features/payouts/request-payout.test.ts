@@ -7,8 +7,8 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { completeEndedParties } from "../parties/tidy-parties.ts";
-import { onPartiesCompleted } from "./look-at-parties.ts";
+import { completeEndedParties } from "../parties/retention.ts";
+import { onPartiesCompleted } from "./due-parties.ts";
 import { aBatch, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 
 let house: TestApp;

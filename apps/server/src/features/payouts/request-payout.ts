@@ -1,14 +1,43 @@
 import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { texts } from "@wishwell/contract/texts";
-import { isOver } from "@wishwell/domain/party-clock";
-import { promisesDate } from "@wishwell/domain/payout-rules";
+import { csvText } from "@wishwell/domain/csv-text";
+import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
+import { londonDay } from "@wishwell/domain/london-time";
+import { type Pence, pence, toWire } from "@wishwell/domain/money";
+import { isOver, partyClocks } from "@wishwell/domain/party-clock";
+import { shortDate } from "@wishwell/domain/party-dates";
+import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payables";
+import {
+  addressHeldUntil,
+  hidesWhatIsLeft,
+  organiserWaits,
+  type OrganiserWaits,
+  payoutStateOf,
+  promisesDate,
+  releaseBy,
+} from "@wishwell/domain/payout-rules";
+import { endedUnpaid, isLive, leftStates } from "@wishwell/domain/payout-states";
+import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
-import { lockForOrganiser, recordAdmin, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
-import { makeDue } from "./make-due.ts";
-import { noteRequest } from "./party-payouts.store.ts";
-import { type PartyPayout, payoutOf } from "./show-payout.ts";
+import { findPayees } from "../accounts/public.ts";
+import {
+  lockForOrganiser,
+  lookAtParty,
+  type Party,
+  recordAdmin,
+  requireNotCancelled,
+  requireOwner,
+  strangerRefused,
+  totalViewer,
+} from "../parties/public.ts";
+import { makeDue } from "./due-payouts.ts";
+import { owedBy, type OwedNow, paidParties, type PaidParty } from "./due.store.ts";
+import { type GivenParts, givenPartsOf, noteRequest, payoutsOfParty } from "./party-payouts.store.ts";
+import { judgePayables } from "./payables.ts";
+import type { Payout } from "./payout.ts";
+import { openReplacements } from "./replacements.store.ts";
 
 interface Requested {
   readonly payout: PartyPayout;
@@ -44,3 +73,159 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     return { payout, message: promisesDate(payout.waitsFor) ? payoutTexts.requested : payoutTexts.requestedHeld };
   });
 }
+
+/** How a party's money stands, for its organiser. */
+export interface PartyPayout {
+  readonly party: Party;
+  readonly state: 0 | 1 | 2 | 3;
+  /** Whether the viewer may see sums already. */
+  readonly showsSums: boolean;
+  /** A part is held: what would be paid now shows how much that is. */
+  readonly hidesWhatIsLeft: boolean;
+  /** All of what the organiser could ask for is held. */
+  readonly allHeld: boolean;
+  readonly given: GivenParts;
+  /** What is still owed to the organiser. */
+  readonly owed: Pence;
+  /** Where the organiser's half goes; empty while there is no address. */
+  readonly paymentEmail: string;
+  readonly requestedAt: Date | null;
+  readonly releaseBy: Date | null;
+  readonly waitsFor: OrganiserWaits;
+  readonly waitsUntil: Date | null;
+  /** The newest attempt to pay the organiser, when it did not arrive and nothing has come after it. */
+  readonly problem: Payout | null;
+  readonly over: boolean;
+  /** Charities that cannot be paid, in whose place another one is asked for. */
+  readonly askedAbout: ReadonlySet<string>;
+  /** Charities whose share waits until an admin has validated them. */
+  readonly waiting: ReadonlySet<string>;
+  /** What holds charities' shares until a person does something about it. */
+  readonly heldShares: ReadonlyMap<string, HeldReason>;
+  /** Newest first. */
+  readonly payouts: readonly Payout[];
+}
+
+/** For the organiser of the party, and for admins. */
+export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
+  const { party, view } = await lookAtParty(deps, actor, { id });
+  if (view !== "organiser") throw strangerRefused(actor);
+  return payoutOf(deps.db, party, { viewer: totalViewer(party, actor), now: deps.clock.now() });
+}
+
+interface Look {
+  readonly viewer: TotalViewer;
+  readonly now: Date;
+}
+
+/** Also in the transaction that has just changed it. */
+export async function payoutOf(db: Database, party: Party, { viewer, now }: Look): Promise<PartyPayout> {
+  const paid = (await paidParties(db, [party.id])).get(party.id);
+  const payee = (await findPayees(db, party.ownerId === null ? [] : [party.ownerId])).get(party.ownerId ?? "");
+  const payouts = await payoutsOfParty(db, party.id);
+  const balances = await owedBy(db, [party.id]);
+  const { pence: owed = pence(0), wantedBack = pence(0) } = balances.find(({ charityId }) => charityId === null) ?? {};
+  const [newest] = payouts.filter((payout) => payout.payee === "organiser");
+  const onItsWay = newest !== undefined && isLive(newest.state);
+  const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
+  const receiver = { kind: "organiser", email: paymentEmail, emailChangedAt: paymentEmailChangedAt } as const;
+  const facts = paid && { email: paymentEmail, owed, party: paid, payee: receiver };
+  const hasLeft = onItsWay && newest.state !== "due";
+  const waitsFor = facts ? organiserWaits(facts, wantedBack > 0 && !hasLeft, now) : "not complete";
+  const requestedAt = paid?.requestedAt ?? null;
+  const state = payoutStateOf({
+    complete: party.completedAt !== null,
+    onItsWay,
+    paid: party.organiserPaidAt !== null,
+  });
+  return {
+    party,
+    state,
+    showsSums: seesRealTotals(viewer, party, now),
+    hidesWhatIsLeft: viewer === "organiser" && !hasLeft && hidesWhatIsLeft(waitsFor),
+    allHeld: state === 2 && owed <= 0 && hidesWhatIsLeft(waitsFor),
+    given: await givenPartsOf(db, party.id),
+    owed,
+    paymentEmail,
+    requestedAt,
+    releaseBy: requestedAt && party.endsAt && promisesDate(waitsFor) ? releaseBy(requestedAt, party.endsAt) : null,
+    waitsFor,
+    waitsUntil: waitsUntil(waitsFor, party, addressHeldUntil(paymentEmailChangedAt, now)),
+    problem: newest && (endedUnpaid as readonly string[]).includes(newest.state) && owed > 0 ? newest : null,
+    askedAbout: new Set((await openReplacements(db, party.id)).map(({ charityId }) => charityId)),
+    ...(await standingOfShares(db, balances, { paid, payouts }, now)),
+    over: isOver(party.endsAt, now),
+    payouts,
+  };
+}
+
+async function standingOfShares(
+  db: Database,
+  balances: readonly OwedNow[],
+  { paid, payouts }: { readonly paid: PaidParty | undefined; readonly payouts: readonly Payout[] },
+  now: Date,
+): Promise<Pick<PartyPayout, "waiting" | "heldShares">> {
+  const shares = balances
+    .filter(({ charityId }) => charityId !== null)
+    .map((share) => ({ ...share, pence: pence(share.pence + Math.max(share.wantedBack, 0)) }));
+  const judged = await judgePayables(db, shares, paid?.provider ?? null, now);
+  const waiting = new Set<string>();
+  const heldShares = new Map<string, HeldReason>();
+  // What a bank has taken is owed to nobody, but may still be won back.
+  const left = new Set(payouts.flatMap(({ charityId, state }) => (hasBeenSent(state) ? (charityId ?? []) : [])));
+  for (const { charityId } of shares) {
+    if (charityId !== null && paid?.disputed === true && !left.has(charityId)) heldShares.set(charityId, "disputed");
+  }
+  for (const { charityId, reason } of judged) {
+    if (charityId === null) continue;
+    if (standingOf(reason) === "waiting") waiting.add(charityId);
+    if (isHeldBack(reason) && !heldShares.has(charityId)) heldShares.set(charityId, reason);
+  }
+  return { waiting, heldShares };
+}
+
+const hasBeenSent = (state: Payout["state"]) => (leftStates as readonly string[]).includes(state);
+
+function waitsUntil(waitsFor: OrganiserWaits, { endsAt }: Party, heldUntil: Date | null): Date | null {
+  if (waitsFor === "refunds still open" && endsAt !== null) return partyClocks(endsAt).refundsCloseAt;
+  return waitsFor === "address held" ? heldUntil : null;
+}
+
+const columns = ["Date", "What", "To", "Amount in GBP", "Reference", "Transaction"];
+const day = (moment: Date) => shortDate(londonDay(moment));
+
+/**
+ * A statement that adds up: what was given, less fees, is both halves; and then each payment that arrived. What was taken
+ * off says so instead of having a minus, which sheets would take for the beginning of a formula. While the organiser may
+ * not see sums, they are left empty.
+ */
+export function payoutStatement({ party, given, payouts, showsSums }: PartyPayout): string {
+  const sum = (amount: Pence) => (showsSums ? toWire(amount) : "");
+  const until = party.completedAt === null ? "" : day(party.completedAt);
+  const line = (what: string, to: string, amount: string) => [until, what, to, amount, "", ""];
+  const paid = payouts.filter(({ state }) => state === "success").toSorted(byDayOrganiserFirst);
+  const nameOf = ({ charityId, name }: Payout) => given.charities.find(({ id }) => id === charityId)?.name ?? name;
+  return csvText([
+    columns,
+    line(`Given to ${party.name} (${given.count})`, "", sum(given.total)),
+    line("Taken off: the payment provider's charges", "", sum(given.providerFee)),
+    line("Taken off: our fees (80p plus 2%)", "", sum(given.platformFee)),
+    line("Half for the gift", "Organiser", sum(given.gift)),
+    ...given.charities.map(({ name, pence: share }) => line("Half for the charity", name, sum(share))),
+    ...paid.map((payout) => [
+      day(payout.stateAt),
+      "Paid",
+      payout.charityId === null ? payout.email : nameOf(payout),
+      sum(payout.pence),
+      payout.reference,
+      payout.transactionId ?? "",
+    ]),
+  ]);
+}
+
+/** What arrived at the same moment stands as the halves above do. */
+function byDayOrganiserFirst(one: Payout, other: Payout): number {
+  return one.stateAt.getTime() - other.stateAt.getTime() || rank(one) - rank(other);
+}
+
+const rank = ({ charityId }: Payout) => (charityId === null ? 0 : 1);

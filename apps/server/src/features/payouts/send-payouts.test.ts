@@ -10,9 +10,9 @@ import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { alertsWritten, leaveOutJobs } from "../../testing/no-letters.ts";
-import { completeParty } from "../parties/complete-party.ts";
+import { completeParty } from "../parties/end-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
-import { lookAtForgottenParties, lookAtParties } from "./look-at-parties.ts";
+import { lookAtForgottenParties, lookAtParties } from "./due-parties.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 

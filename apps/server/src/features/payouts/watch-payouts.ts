@@ -1,12 +1,12 @@
 import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payout-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../operations/public.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
 import { closeAnswered, lockAnswered } from "./batches.store.ts";
 import { charitiesLetters } from "./charity-letters.ts";
-import { judgeLeaving } from "./judge-leaving.ts";
+import { judgeLeaving } from "./due-payouts.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
-import { lateToLeave, takeToNudge } from "./watched.store.ts";
+import { lateToLeave, takeToNudge } from "./payout-parts.store.ts";
 
 /** Days after which somebody who has not claimed their money is written to. */
 const nudgeDays = [3, 14, 25];

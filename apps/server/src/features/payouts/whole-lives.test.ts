@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
 import { send } from "../../testing/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
-import { AppsForLives, pendingCard, type ToldLife } from "./whole-lives.builders.ts";
+import { AppsForLives, pendingCard, type ToldLife } from "./payout-stories.builders.ts";
 
 /**
  * Whole lives of a party, from the first gift to the last payment, through the calls that people make and by the clock.

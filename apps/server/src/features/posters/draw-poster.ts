@@ -1,7 +1,20 @@
+import { fileNamed } from "@wishwell/domain/file-named";
+import { listed } from "@wishwell/domain/party-language";
+import type { PosterDesign } from "@wishwell/poster/design";
 import type { Deps } from "../../platform/deps.ts";
-import type { DrawnPoster, PosterForm } from "../../platform/posters/posters.ts";
-import { loadParty, type View, type WholeParty } from "../parties/public.ts";
-import { posterOrder } from "./poster-order.ts";
+import type { DrawnPoster, PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
+import {
+  designOf,
+  loadParty,
+  pictureAt,
+  pictureKey,
+  posterParty,
+  themeLookOf,
+  type View,
+  type WholeParty,
+  withoutPhoto,
+} from "../parties/public.ts";
+import { readDrawing } from "../themes/public.ts";
 
 /** A poster that can be had: its tag at once, the rest when somebody wants it. */
 export interface PosterToSend {
@@ -50,4 +63,80 @@ export async function posterToSend(deps: Needs, drawer: Drawer, shown: Shown, fo
 async function tagNow(deps: Needs, { party, view }: Shown, form: PosterForm): Promise<string | null> {
   const now = await loadParty(deps.db, party.id);
   return now && deps.posters.tag(await posterOrder(deps, now, view), form);
+}
+
+type PosterDeps = Pick<Deps, "config" | "files">;
+
+/** All that is needed to draw a party's poster for this reader. */
+async function posterOrder(deps: PosterDeps, party: WholeParty, view: View): Promise<PosterOrder> {
+  const wanted = designOf(party);
+  const look = themeLookOf(party);
+  const photo = await readPhoto(deps, wanted);
+  const isPhoto = pictureAt(wanted.picture.address) !== null;
+  // A photo stands in the middle of the theme's drawing, which is whole again once the photo is gone.
+  const design = isPhoto && photo === null ? withoutPhoto(wanted, look) : wanted;
+  const drawing = isPhoto ? look.drawing : design.picture.address;
+  return {
+    partyId: party.id,
+    readers: view,
+    design,
+    party: posterParty(party, view, deps.config),
+    drawing: await readDrawing(deps, drawing),
+    photo,
+  };
+}
+
+async function readPhoto({ files }: PosterDeps, { picture }: PosterDesign): Promise<Uint8Array | null> {
+  const photo = pictureAt(picture.address);
+  return photo === null ? null : ((await files.get(pictureKey(photo)))?.bytes ?? null);
+}
+
+/** "Maya poster A4.pdf" */
+export const posterFileName = ({ children }: Pick<WholeParty, "children">, what: string): string =>
+  fileNamed(listed(children.map(({ firstName }) => firstName)), what);
+
+/** Of what it is, and how its party was then. */
+interface Looked {
+  readonly partyId: string;
+  readonly edition: string;
+  readonly form: string;
+}
+
+export interface RecentPosters {
+  find(looked: Looked): DrawnPoster | null;
+  note(looked: Looked, poster: DrawnPoster): void;
+}
+
+const mostBytes = 32 * 1024 * 1024;
+
+const nameOf = ({ partyId, edition, form }: Looked) => `${partyId} ${form} ${edition}`;
+
+/** Posters that were sent lately, at hand as long as this process lives; those that nobody asked for longest give way. */
+export function createRecentPosters(most = mostBytes): RecentPosters {
+  const posters = new Map<string, DrawnPoster>();
+  let bytes = 0;
+  const drop = (name: string) => {
+    bytes -= posters.get(name)?.bytes.length ?? 0;
+    posters.delete(name);
+  };
+  const put = (name: string, poster: DrawnPoster) => {
+    drop(name);
+    posters.set(name, poster);
+    bytes += poster.bytes.length;
+  };
+  return {
+    find(looked) {
+      const name = nameOf(looked);
+      const poster = posters.get(name);
+      if (poster !== undefined) put(name, poster);
+      return poster ?? null;
+    },
+    note(looked, poster) {
+      put(nameOf(looked), poster);
+      for (const name of posters.keys()) {
+        if (bytes <= most) return;
+        drop(name);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { posterFileName } from "./poster-file-name.ts";
+import { posterFileName } from "./draw-poster.ts";
 
 const named = (...names: string[]) => {
   const children = names.map(

@@ -6,9 +6,8 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
-import { loadParty } from "../parties/public.ts";
+import { loadParty, posterForLetter } from "../parties/public.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
-import { posterForLetter } from "./public.ts";
 
 let house: TestApp;
 let owner: { id: string; token: string };

@@ -1,18 +1,16 @@
+import type { Answer } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import { bodyFaces } from "@wishwell/poster/faces";
+import { inviteOptions, writeInviteConfig } from "@wishwell/poster/invite-config";
+import { letterColours } from "@wishwell/poster/palette";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { fromThemeChoice, presentParty } from "../parties/public.ts";
-import { presentOptions } from "./invite-options.presenter.ts";
-import { offerPoster } from "./offer-poster.ts";
-import { pictureAddress, shownAddress } from "./picture-address.ts";
+import { fromThemeChoice, pictureAddress, presentParty, shownAddress } from "../parties/public.ts";
+import { createRecentPosters } from "./draw-poster.ts";
+import { judgePoster, offerPoster, savePoster, showFirstDesign } from "./edit-poster.ts";
 import { printPoster } from "./print-poster.ts";
-import { createRecentPosters } from "./recent-posters.ts";
-import { judgePoster, savePoster } from "./save-poster.ts";
-import { showFirstDesign } from "./show-first-design.ts";
-import { showLinkCard, showOpenPoster } from "./show-open-poster.ts";
-import { showPoster } from "./show-poster.ts";
+import { showLinkCard, showOpenPoster, showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 /** The poster's designer, and the poster itself. */
@@ -67,4 +65,22 @@ export function postersRoutes(deps: Deps): Route[] {
       return sendFile(request, reply, { tag, seenBy: "anybody", fileName: "party.png" }, make);
     }),
   ];
+}
+
+type Options = Answer<"GET /eventinvite/configuration">["data"];
+
+/** What an editor offers. */
+function presentOptions(): Options {
+  const { defaults, background_colors, fonts } = inviteOptions();
+  return {
+    defaults,
+    background_colors: [...background_colors],
+    font_colors: [...letterColours],
+    fonts: [...fonts],
+    body_fonts: bodyFaces.map(({ name, friendlyName, weight }) => ({
+      fontname: name,
+      friendlyname: friendlyName,
+      fontweight: weight,
+    })),
+  };
 }

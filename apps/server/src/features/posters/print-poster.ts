@@ -5,9 +5,8 @@ import { notFound } from "../../platform/http/refusal.ts";
 import type { GuestCard, PosterForm } from "../../platform/posters/posters.ts";
 import { guestNames } from "../guests/public.ts";
 import type { WholeParty } from "../parties/public.ts";
-import { posterToSend, type PosterFile } from "./draw-poster.ts";
-import { openAsOrganiser } from "./open-as-organiser.ts";
-import { posterFileName } from "./poster-file-name.ts";
+import { type PosterFile, posterFileName, posterToSend } from "./draw-poster.ts";
+import { openAsOrganiser } from "./edit-poster.ts";
 
 interface Print {
   readonly id: string;

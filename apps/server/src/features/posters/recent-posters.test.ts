@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRecentPosters } from "./recent-posters.ts";
+import { createRecentPosters } from "./draw-poster.ts";
 
 const looked = (partyId: string, edition = "1") => ({ partyId, edition, form: "600" });
 const aPoster = (tag: string, size = 10) => ({ bytes: new Uint8Array(size), contentType: "image/png" as const, tag });

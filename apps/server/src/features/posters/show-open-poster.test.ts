@@ -4,8 +4,8 @@ import { countQueries } from "../../testing/count-queries.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
-import { createRecentPosters } from "./recent-posters.ts";
-import { showLinkCard, showOpenPoster } from "./show-open-poster.ts";
+import { createRecentPosters } from "./draw-poster.ts";
+import { showLinkCard, showOpenPoster } from "./show-poster.ts";
 
 let house: TestApp;
 beforeAll(async () => {

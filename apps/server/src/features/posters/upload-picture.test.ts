@@ -7,10 +7,10 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
-import { newPicture, pictureAt, pictureKey } from "./picture-address.ts";
+import { newPicture, pictureAt, pictureKey } from "../parties/pictures/pictures.ts";
 import { plantedThemes } from "../themes/themes.builders.ts";
 import { aConfig, fetched } from "./posters.builders.ts";
-import { sweepPictures } from "./sweep-pictures.ts";
+import { sweepPictures } from "./picture-retention.ts";
 
 const call = "POST /userfiles/fileupload";
 const day = 24 * 3600 * 1000;

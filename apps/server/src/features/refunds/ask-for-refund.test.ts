@@ -11,7 +11,7 @@ import {
   requestBack,
   stateOfGift,
 } from "./refunds.builders.ts";
-import { heldBack } from "./public.ts";
+import { heldBack } from "./refunds.store.ts";
 
 let house: TestApp;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from "../ledger/public.ts";
 import { refundablePence, returnToShares, takeFromShares } from "./charged-back.store.ts";
 import { type Booking, disputesOfCapture, hasLeft, type KnownDispute } from "./disputes.store.ts";
-import { type Given, isRefundable } from "./given.store.ts";
+import { type Given, isRefundable } from "../contribution-records/public.ts";
 
 type Books = Pick<Deps, "clock">;
 

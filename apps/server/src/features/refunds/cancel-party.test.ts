@@ -9,7 +9,7 @@ import { anApprovedOrder, entriesOf } from "../contributions/contributions.build
 import { settle } from "../contributions/settle.ts";
 import { activityOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
+import { lookAtRefunds } from "./reconcile-refunds.ts";
 import { aGift, aGivenParty, askBack, cancel, refundsOf, stateOfGift } from "./refunds.builders.ts";
 
 let house: TestApp;

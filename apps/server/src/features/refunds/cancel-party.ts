@@ -3,10 +3,9 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { refuse } from "../../platform/http/refusal.ts";
-import { tellCancelled } from "../chasing/public.ts";
+import { tellCancelled } from "../reminders/public.ts";
 import { lockForOrganiser, noteActivity, requireOwner, saveChange } from "../parties/public.ts";
-import { cancelIntentions } from "./given.store.ts";
-import type { Given } from "./given.store.ts";
+import { cancelIntentions, type Given } from "../contribution-records/public.ts";
 import { refundAll } from "./refund-all.ts";
 
 /**

@@ -2,7 +2,7 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { findStray, type Line, type SharesLeft } from "../ledger/public.ts";
-import type { Given } from "./given.store.ts";
+import type { Given } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
 
 /** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */

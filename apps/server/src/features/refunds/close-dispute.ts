@@ -1,16 +1,14 @@
 import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../operations/public.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
 import { bookChargebackWon, bookChargebackWonByUs, idOfName } from "./book-dispute.ts";
 import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
-import { lockGiven, moveGiven } from "./given.store.ts";
-import { loseContribution } from "./lose-contribution.ts";
-import { openRefundedAtProvider } from "./note-refund-event.ts";
-import { loseRefundedAgain } from "./note-reversal.ts";
+import { type Given, lockGiven, moveGiven } from "../contribution-records/public.ts";
+import { loseContribution, loseRefundedAgain } from "./reversals.ts";
+import { openRefundedAtProvider } from "./refund-events.ts";
 import { aboutLoss } from "./of-contribution.ts";
-import type { Given } from "./given.store.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
 export async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {

@@ -5,10 +5,10 @@ import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { loadDonatePage } from "../contributions/page/public.ts";
+import { loadDonatePage } from "../contributions/public.ts";
 import { loadInvitationPage } from "../invitations/public.ts";
-import { loadRefundRequestPage } from "./page/public.ts";
-import { heldBack } from "./public.ts";
+import { loadRefundRequestPage } from "./refund-request-page.ts";
+import { heldBack } from "./refunds.store.ts";
 import {
   aGift,
   aGivenParty,

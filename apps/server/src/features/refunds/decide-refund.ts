@@ -5,14 +5,24 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/actor.ts";
 import { forbidden, invalid, notFound, refuse } from "../../platform/http/refusal.ts";
-import { approveRefund } from "./approve-refund.ts";
+import { type Given, isRefundable, lockGiven, lockMoney, moveGiven } from "../contribution-records/public.ts";
+import { bookApproved } from "./book-refund.ts";
+import { refundablePence } from "./charged-back.store.ts";
 import { wonBefore } from "./disputes.store.ts";
-import { lockGiven, lockMoney, moveGiven } from "./given.store.ts";
-import type { Given } from "./given.store.ts";
-import type { Refund } from "./refund.ts";
-import { type ShownRefund, shownRefund } from "./refund-list.store.ts";
 import { tellRefused } from "./refund-letters.ts";
-import { findRefund, hasLiveTwin, lockRefund, updateRefund } from "./refunds.store.ts";
+import type { Refund } from "./refund.ts";
+import {
+  findLiveRefund,
+  findRefund,
+  hasLiveTwin,
+  insertRefund,
+  lockRefund,
+  type NewRefund,
+  type ShownRefund,
+  shownRefund,
+  updateRefund,
+} from "./refunds.store.ts";
+import { sendRefundJob } from "./send-refund.ts";
 
 interface Deciding {
   readonly id: string;
@@ -76,4 +86,50 @@ async function refuseIt(
   const before = (await wonBefore(work, given.id)) ? "won" : "captured";
   if (given.state === "refund_asked" || given.state === "refund_failed") await moveGiven(work, given, before, now);
   await tellRefused(deps, work, refused, given);
+}
+
+/**
+ * From here on the money is owed to the giver. Party and refund are locked by whoever asks; `by` is the admin who
+ * decided, nobody when it goes back by itself.
+ */
+async function approveRefund(
+  deps: Deps,
+  work: Work,
+  refund: Refund,
+  { by }: { readonly by: string | null },
+): Promise<Refund> {
+  const now = deps.clock.now();
+  const approved = await updateRefund(work, refund.id, {
+    state: "approved",
+    // A bank may have taken a part since it was asked for.
+    pence: await refundablePence(work, refund),
+    decided_at: now,
+    decided_by: by,
+    tries: refund.tries + 1,
+    // Should the job get lost, the clock finds it.
+    look_at: now,
+  });
+  await bookApproved(deps, work, approved);
+  await deps.jobs.enqueue(work, sendRefundJob, { refundId: refund.id });
+  return approved;
+}
+
+export type WantedRefund = Omit<NewRefund, "id">;
+
+/**
+ * Money back, whole. The party is locked by whoever asks. What a giver asks for waits for an admin; everything else is
+ * approved at once. Opening it twice opens it once, and a party that is called off answers a giver who waits.
+ */
+export async function openRefund(deps: Deps, work: Work, wanted: WantedRefund): Promise<Refund> {
+  const now = deps.clock.now();
+  const given = await lockGiven(work, wanted.contributionId);
+  const opened = await insertRefund(work, { ...wanted, id: deps.random.uuid() }, now);
+  const refund = opened ?? (await findLiveRefund(work, wanted));
+  if (refund === null) throw new Error("a refund was neither opened nor found");
+  // A second payment for the same contribution, or one that was never credited, says nothing about the contribution.
+  const isOwn = given?.captureId === wanted.captureId && isRefundable(given);
+  if (opened !== null && isOwn) await moveGiven(work, given, "refund_asked", now);
+  return wanted.cause !== "giver" && refund.state === "asked"
+    ? approveRefund(deps, work, refund, { by: null })
+    : refund;
 }

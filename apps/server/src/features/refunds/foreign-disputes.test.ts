@@ -6,10 +6,10 @@ import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { frozenParties } from "./disputes.store.ts";
-import { noteDispute } from "./note-dispute.ts";
-import { noteReversal } from "./note-reversal.ts";
+import { noteDispute } from "./disputes.ts";
+import { noteReversal } from "./reversals.ts";
 import { aGivenParty, askBack, cancel, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let app: TestApp;

@@ -6,8 +6,10 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { alertsWritten, sendNoLetters } from "../../testing/no-letters.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
-import { frozenParties, noteDispute, openRefund } from "./public.ts";
+import { lookAtDisputes, lookAtRefunds } from "./reconcile-refunds.ts";
+import { frozenParties } from "./disputes.store.ts";
+import { noteDispute } from "./disputes.ts";
+import { openRefund } from "./decide-refund.ts";
 import {
   aGivenParty,
   askBack,

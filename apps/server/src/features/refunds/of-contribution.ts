@@ -3,9 +3,8 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payments/gateway.ts";
 import { findStray } from "../ledger/public.ts";
-import { alertHouse } from "../operations/public.ts";
-import { findGiven, findGivenByCapture, lockGiven, lockMoney } from "./given.store.ts";
-import type { Given } from "./given.store.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { findGiven, findGivenByCapture, type Given, lockGiven, lockMoney } from "../contribution-records/public.ts";
 
 interface Loss {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { TestApp } from "../../testing/app.ts";
 import { alertsWritten } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "../payouts/payouts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import {
@@ -21,8 +21,8 @@ import {
   disputesOf,
   reverses,
 } from "./losses.builders.ts";
-import { lookAtDisputes } from "./look-at-refunds.ts";
-import { frozenParties } from "./public.ts";
+import { lookAtDisputes } from "./reconcile-refunds.ts";
+import { frozenParties } from "./disputes.store.ts";
 import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let house: TestApp;

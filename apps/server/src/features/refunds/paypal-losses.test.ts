@@ -6,10 +6,10 @@ import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
 import { captureOrder as captureAtPaypal, shownCapture } from "../../testing/paypal-stand-in-orders.ts";
 import { send } from "../../testing/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { frozenParties } from "./disputes.store.ts";
-import { noteDispute } from "./note-dispute.ts";
+import { noteDispute } from "./disputes.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let standIn: PaypalStandIn;

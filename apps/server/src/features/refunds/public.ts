@@ -1,11 +1,8 @@
-export { requestRefund } from "./ask-for-refund.ts";
-export { hasRefundToConfirm } from "./confirm-refund.ts";
-export { frozenParties } from "./disputes.store.ts";
-export { countToGiveBack, giveBackAllOf } from "./give-back-all-of.ts";
-export { refundableOf } from "./given.store.ts";
-export { noteDispute } from "./note-dispute.ts";
-export { noteRefundEvent } from "./note-refund-event.ts";
-export { noteReversal } from "./note-reversal.ts";
-export { openRefund } from "./open-refund.ts";
+export { openRefund } from "./decide-refund.ts";
+export { noteDispute } from "./disputes.ts";
+export { countToGiveBack, giveBackAllOf } from "./refund-all.ts";
+export { noteRefundEvent } from "./refund-events.ts";
+export { loadRefundRequestPage } from "./refund-request-page.ts";
 export { forgetAsker } from "./refund-requests.store.ts";
-export { heldBack } from "./refunds.store.ts";
+export { hasRefundToConfirm, requestRefund } from "./request-refund.ts";
+export { noteReversal } from "./reversals.ts";

@@ -11,7 +11,7 @@ import { entriesOf } from "../contributions/contributions.builders.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { aParty } from "../parties/parties.builders.ts";
-import { askForRefund } from "./ask-for-refund.ts";
+import { askForRefund } from "./request-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
 import { decideRefund } from "./decide-refund.ts";
 import { aGift, giverOf, refundsOf, stateOfGift } from "./refunds.builders.ts";

@@ -6,10 +6,9 @@ import { splitName } from "@wishwell/domain/split-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { aboutParty, withOrganiser } from "../invitations/letters/public.ts";
-import { alertHouse } from "../operations/public.ts";
-import { findParty } from "../parties/public.ts";
-import type { Given } from "./given.store.ts";
+import { aboutParty, findParty, withOrganiser } from "../parties/public.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Given } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
-import { loadRefundRequestPage } from "./page/public.ts";
+import { loadRefundRequestPage } from "./refund-request-page.ts";
 import { aGift, aGivenParty, confirmBack, refundsOf, refundTokenFor, requestBack } from "./refunds.builders.ts";
 
 const hour = 3_600_000;

@@ -7,11 +7,11 @@ import { settleRefunds } from "../../platform/payments/sandbox/refunds.ts";
 import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aPaidParty, appForLosses, decided, disputed, reverses } from "./losses.builders.ts";
-import { noteDispute } from "./note-dispute.ts";
-import { noteRefundEvent } from "./note-refund-event.ts";
+import { noteDispute } from "./disputes.ts";
+import { noteRefundEvent } from "./refund-events.ts";
 import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let app: TestApp;

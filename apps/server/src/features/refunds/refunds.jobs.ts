@@ -2,11 +2,10 @@ import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { lookAtDisputes, lookAtRefunds } from "./look-at-refunds.ts";
+import { lookAtDisputes, lookAtRefunds } from "./reconcile-refunds.ts";
 import { deleteOldRefundRequests } from "./refund-requests.store.ts";
 import { forgetMessages } from "./refunds.store.ts";
-import { sendRefund } from "./send-refund.ts";
-import { sendRefundJob } from "./send-refund-job.ts";
+import { sendRefund, sendRefundJob } from "./send-refund.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
 const lookAtRefundsJob = defineJob({ name: "look-at-refunds", ...sweep });

@@ -2,8 +2,8 @@ import type { DisputeRow } from "@wishwell/contract/desk-records";
 import type { RefundRow } from "@wishwell/contract/refunds";
 import { toWire } from "@wishwell/domain/money";
 import { askedByGiver } from "@wishwell/domain/refund-rules";
-import type { ShownDispute } from "./dispute-list.store.ts";
-import type { ShownRefund } from "./refund-list.store.ts";
+import type { ShownDispute } from "./disputes.store.ts";
+import type { ShownRefund } from "./refunds.store.ts";
 
 /** For admins. */
 export function presentRefund(refund: ShownRefund): RefundRow {

@@ -3,12 +3,11 @@ import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { askForRefund, openOnBehalf } from "./ask-for-refund.ts";
+import { askForRefund, confirmAsGuest, confirmRefund, openOnBehalf } from "./request-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
-import { confirmAsGuest, confirmRefund } from "./confirm-refund.ts";
 import { decideRefund } from "./decide-refund.ts";
-import { listDisputes } from "./list-disputes.ts";
-import { listRefunds } from "./list-refunds.ts";
+import { listDisputes } from "./disputes.ts";
+import { listRefunds } from "./reconcile-refunds.ts";
 import { presentDispute, presentRefund } from "./refunds.presenter.ts";
 
 const said = {

@@ -9,7 +9,7 @@ import type { TestApp } from "../../testing/app.ts";
 import { alertsWritten } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { expectSoundBooks } from "../ledger/books.builders.ts";
+import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import {
   aPaidParty,
@@ -21,10 +21,10 @@ import {
   disputesOf,
   refundedAtProvider,
 } from "./losses.builders.ts";
-import { lookAtDisputes } from "./look-at-refunds.ts";
-import { noteDispute } from "./note-dispute.ts";
-import { noteRefundEvent } from "./note-refund-event.ts";
-import { noteReversal } from "./note-reversal.ts";
+import { lookAtDisputes } from "./reconcile-refunds.ts";
+import { noteDispute } from "./disputes.ts";
+import { noteRefundEvent } from "./refund-events.ts";
+import { noteReversal } from "./reversals.ts";
 import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 
 let house: TestApp;

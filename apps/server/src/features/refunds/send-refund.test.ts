@@ -6,8 +6,9 @@ import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
 import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { anIntention, entriesOf } from "../contributions/contributions.builders.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
-import { noteRefundEvent, openRefund } from "./public.ts";
+import { lookAtRefunds } from "./reconcile-refunds.ts";
+import { noteRefundEvent } from "./refund-events.ts";
+import { openRefund } from "./decide-refund.ts";
 import {
   aGivenParty,
   aStrayPayment,

@@ -1,6 +1,8 @@
 import { ordinalEnding } from "@wishwell/domain/party-dates";
 import { listed, possessive } from "@wishwell/domain/party-language";
 import type { CertificateParty } from "@wishwell/poster/certificate-svg";
+import type { Config } from "../../platform/config/config.ts";
+import { keyedHash } from "../../platform/http/keyed-hash.ts";
 import { ageAt, type WholeParty } from "../parties/public.ts";
 
 /** What every certificate of a party says, with the birthday child's words. */
@@ -22,4 +24,20 @@ function occasionOf(party: WholeParty): string {
   const age = others.length === 0 ? ageAt(child, party) : null;
   const names = possessive(listed(party.children.map(({ firstName }) => firstName)));
   return age === null || age < 1 ? `${names} birthday` : `${names} ${age}${ordinalEnding(age)} birthday`;
+}
+
+/**
+ * Stands for the guest: a guest's own id opens the invitation, and is in no address that mail programs fetch pictures
+ * from.
+ */
+export const certificateSignature = ({ appSecret }: Pick<Config, "appSecret">, guestId: string): Buffer =>
+  keyedHash(appSecret, "certificate in a letter", guestId);
+
+/** The picture that a letter shows. It never ends, as letters do not; without the thank-you it shows nothing. */
+export function certificateForLetter(
+  site: Pick<Config, "appSecret" | "publicUrl">,
+  { partyId, guestId }: { readonly partyId: string; readonly guestId: string },
+): string {
+  const signature = certificateSignature(site, guestId).toString("base64url");
+  return `${site.publicUrl}/api/events/certificate/${partyId}.png?letter=${signature}`;
 }

@@ -1,10 +1,25 @@
 import { createHash } from "node:crypto";
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import { fileNamed } from "@wishwell/domain/file-named";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { listed } from "@wishwell/domain/party-language";
 import type { Certificate } from "@wishwell/poster/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { isSigned } from "../../platform/http/signed-urls.ts";
 import type { CertificateOrder, DrawnPoster } from "../../platform/posters/posters.ts";
+import { type Acting, actsAs, findGuest, type Guest, guestsOfParty } from "../guests/public.ts";
+import { loadParty, type WholeParty } from "../parties/public.ts";
+import { certificateParty, certificateSignature } from "./certificates.ts";
+import { openOwnParty, thanksWordsOf } from "./edit-thanks.ts";
+import { thanksOfParty, thanksTo } from "./thanks.store.ts";
+import { sampleGuest } from "./thanks.ts";
 
 /** Certificates that can be had: their tag at once, the rest when somebody wants it. */
-export interface CertificateFile {
+interface CertificateFile {
   readonly tag: string;
   readonly fileName: string;
   readonly make: () => Promise<DrawnPoster>;
@@ -23,7 +38,7 @@ interface Wanted {
 }
 
 /** Drawn where posters are drawn, and kept among them. */
-export async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<CertificateFile | null> {
+async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<CertificateFile | null> {
   const { posters, limits } = deps;
   const { partyId, kind, drawer } = wanted;
   const readers = `certificate-${createHash("sha256").update(wanted.of).digest("base64url").slice(0, 22)}`;
@@ -49,4 +64,103 @@ export async function certificatesToSend(deps: Deps, wanted: Wanted): Promise<Ce
         },
       }),
   };
+}
+
+/** A page for every child who comes, or came: organisers may want to print them before the party. */
+export async function printCertificates(
+  deps: Deps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<CertificateFile> {
+  const party = await openOwnParty(deps, actor, id);
+  const file = await certificatesToSend(deps, {
+    partyId: id,
+    of: "everybody",
+    kind: "pdf",
+    fileName: fileNamed(listed(party.children.map(({ firstName }) => firstName)), "certificates.pdf"),
+    drawer: "organiser",
+    async certificates() {
+      const { certificateWords } = await thanksWordsOf(deps.db, party);
+      const came = (await guestsOfParty(deps.db, id)).filter(
+        ({ status, email }) => status === guestStatus.accepted && email !== "",
+      );
+      if (came.length === 0) return null;
+      const said = certificateParty(party, certificateWords);
+      return came.slice(0, limits.printedCards).map(({ firstName: guest }) => ({ ...said, guest }));
+    },
+  });
+  if (file === null) throw refuse("nobody_came", thanksTexts.nobodyCame);
+  return file;
+}
+
+interface CertificateQuery {
+  readonly id: string;
+  readonly kind: "png" | "pdf";
+}
+
+/** For whoever has the guest's link, once the guest was thanked with one; organisers see how it would look before. */
+export async function showCertificate(
+  deps: Deps,
+  actor: Actor,
+  { id, kind }: CertificateQuery,
+): Promise<CertificateFile> {
+  const guest = await findGuest(deps.db, id);
+  const party = guest && (await loadParty(deps.db, guest.partyId));
+  if (!guest || !party || party.ownerId === null) throw notFound(texts.guestNotFound);
+  const by = actsAs(party, actor);
+  const file = await certificatesToSend(deps, {
+    partyId: party.id,
+    of: `${by} ${id}`,
+    kind,
+    fileName: fileNamed(guest.firstName, `certificate.${kind}`),
+    drawer: by === "organiser" ? by : actor.address,
+    certificates: async () => readCertificate(deps, { guest, party, by }),
+  });
+  if (file === null) throw notFound();
+  return file;
+}
+
+async function readCertificate(
+  { db }: Deps,
+  { guest, party, by }: { readonly guest: Guest; readonly party: WholeParty; readonly by: Acting },
+): Promise<readonly Certificate[] | null> {
+  const given = await thanksTo(db, guest.id);
+  const first = by === "organiser" ? (await thanksWordsOf(db, party)).certificateWords : null;
+  const words = given?.certificateWords ?? first;
+  return words === null ? null : [{ ...certificateParty(party, words), guest: guest.firstName }];
+}
+
+/** As a letter shows it: the party, and what stands for the guest. */
+export async function showLettersCertificate(
+  deps: Deps,
+  actor: Actor,
+  { partyId, signature }: { readonly partyId: string; readonly signature: string },
+): Promise<CertificateFile> {
+  const fits = (guestId: string) => isSigned(signature, certificateSignature(deps.config, guestId));
+  const party = await loadParty(deps.db, partyId);
+  if (party === null) throw notFound();
+  if (fits(party.id)) return sampleCertificate(deps, party);
+  const given = (await thanksOfParty(deps.db, partyId)).find(({ guestId }) => fits(guestId));
+  if (given === undefined) throw notFound();
+  return showCertificate(deps, asReader(actor), { id: given.guestId, kind: "png" });
+}
+
+/** Whoever reads the letter is the guest. */
+const asReader = ({ address, requestId }: Actor): Actor => ({ kind: "visitor", claimToken: null, address, requestId });
+
+/** In the letter that an organiser sends to themselves first. */
+async function sampleCertificate(deps: Deps, party: WholeParty): Promise<CertificateFile> {
+  const file = await certificatesToSend(deps, {
+    partyId: party.id,
+    of: "sample",
+    kind: "png",
+    fileName: "certificate.png",
+    drawer: "organiser",
+    certificates: async () => {
+      const { certificateWords } = await thanksWordsOf(deps.db, party);
+      return [{ ...certificateParty(party, certificateWords), guest: sampleGuest }];
+    },
+  });
+  if (file === null) throw notFound();
+  return file;
 }

@@ -3,9 +3,8 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import { thankedFor, thankedName } from "@wishwell/domain/thanks-words";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { giftsOf } from "../given/public.ts";
-import { type Guest, guestsOfParty } from "../guests/public.ts";
-import { wishesOf } from "../messages/public.ts";
+import { giftsOf } from "../contribution-records/public.ts";
+import { type Guest, guestsOfParty, wishesOf } from "../guests/public.ts";
 import { thanksOfParty } from "./thanks.store.ts";
 
 /** A family that can be thanked, and what for. */

@@ -1,1 +1,1 @@
-export { loadThanksPage } from "./load-thanks-page.ts";
+export { loadThanksPage } from "./thanks-page.ts";

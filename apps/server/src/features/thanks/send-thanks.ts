@@ -4,13 +4,19 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { notFound, refuse } from "../../platform/http/refusal.ts";
-import { openGuests } from "../guests/public.ts";
-import { withOrganiser } from "../invitations/letters/public.ts";
-import { noteMessages, takeLetters } from "../messages/public.ts";
-import { type Party, recordAdmin, stateOf } from "../parties/public.ts";
+import { noteMessages, openGuests, takeLetters } from "../guests/public.ts";
+import {
+  lockForOrganiser,
+  type Party,
+  recordAdmin,
+  requireOwner,
+  stateOf,
+  strangerRefused,
+  withOrganiser,
+} from "../parties/public.ts";
+import { keepWords, type SentWords } from "./edit-thanks.ts";
 import { familiesOf, type Family } from "./families.ts";
-import { keepWords, type SentWords } from "./keep-words.ts";
-import { thankYouLetter } from "./thank-you-letter.ts";
+import { testThankYou, thankYouLetter } from "./thank-you-letter.ts";
 import { insertThanks } from "./thanks.store.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
 
@@ -104,4 +110,21 @@ function givenTo({ guest, name, what, came }: Family, words: ThanksWords, thanke
     photo: words.photo,
     thankedAt,
   };
+}
+
+/** The letter to the organiser's own address first; its words are kept. */
+export async function sendTestThanks(
+  deps: Deps,
+  actor: Actor,
+  { id, words }: { readonly id: string; readonly words: SentWords },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    requireOwner(party);
+    if (actor.kind !== "user") throw strangerRefused(actor);
+    await deps.limits.take("testInvites", actor.userId, work);
+    const kept = await keepWords(deps, work, party, words);
+    const about = await withOrganiser(work, party);
+    await deps.post.queue(work, testThankYou(deps.config, about, { words: kept, now: deps.clock.now() }));
+  });
 }

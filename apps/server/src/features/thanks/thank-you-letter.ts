@@ -3,12 +3,15 @@ import { certificateText } from "@wishwell/poster/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/post-office.ts";
 import type { Guest } from "../guests/public.ts";
-import { type AddressedGuest, type PartyOfOrganiser, senderName, toGuest } from "../invitations/letters/public.ts";
-import { letterPictureAddress } from "../posters/public.ts";
-import { certificateParty } from "./certificates.ts";
-import { certificateForLetter } from "./letter-certificate.ts";
-import { sampleGuest } from "./sample-guest.ts";
-import type { GivenThanks, ThanksWords } from "./thanks.ts";
+import {
+  type AddressedGuest,
+  letterPictureAddress,
+  type PartyOfOrganiser,
+  senderName,
+  toGuest,
+} from "../parties/public.ts";
+import { certificateForLetter, certificateParty } from "./certificates.ts";
+import { type GivenThanks, sampleGuest, type ThanksWords } from "./thanks.ts";
 
 type ThankYou = LetterToQueue<"thank-you">;
 type Said = Pick<GivenThanks, "content" | "certificateWords" | "photo">;

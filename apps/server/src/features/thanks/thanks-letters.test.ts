@@ -7,7 +7,7 @@ import { SmtpSink } from "../../testing/smtp-sink.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";
 import { goodPassword } from "../accounts/accounts.builders.ts";
 import { activityOf, linesOf } from "../guests/guests.builders.ts";
-import { loadThanksPage } from "./load-thanks-page.ts";
+import { loadThanksPage } from "./thanks-page.ts";
 import { aPartyThatIsOver, readThanks, thank } from "./thanks.builders.ts";
 
 let sink: SmtpSink;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { lettersAbout, linesOf } from "../guests/guests.builders.ts";
-import { noteMessages } from "../messages/public.ts";
+import { noteMessages } from "../guests/public.ts";
 import { thanksTo } from "./thanks.store.ts";
 import { aPartyThatIsOver, thank } from "./thanks.builders.ts";
 

@@ -1,14 +1,15 @@
+import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
 import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { saveThanks, type SentWords } from "./keep-words.ts";
-import { printCertificates } from "./print-certificates.ts";
-import { sendTestThanks } from "./send-test-thanks.ts";
-import { sendThanks } from "./send-thanks.ts";
-import { showCertificate, showLettersCertificate } from "./show-certificate.ts";
-import { showThanks } from "./show-thanks.ts";
-import { presentThanks } from "./thanks.presenter.ts";
+import { shownAddress } from "../parties/public.ts";
+import { certificateParty } from "./certificates.ts";
+import { printCertificates, showCertificate, showLettersCertificate } from "./draw-certificates.ts";
+import { saveThanks, type SentWords, type ShownThanks, showThanks } from "./edit-thanks.ts";
+import type { Family } from "./families.ts";
+import { sendTestThanks, sendThanks } from "./send-thanks.ts";
 
 interface Words {
   readonly content: string;
@@ -64,4 +65,41 @@ export function thanksRoutes(deps: Deps): Route[] {
       return sendFile(request, reply, { ...file, seenBy: "owner" }, make);
     }),
   ];
+}
+
+interface Look {
+  readonly config: Pick<Config, "appSecret">;
+  readonly now: Date;
+}
+
+function presentThanks({ party, words, families }: ShownThanks, { config, now }: Look): Thanks {
+  const { children, occasion, gift, charity, date } = certificateParty(party, words.certificateWords);
+  return {
+    came: families.filter(({ came }) => came).length,
+    gave: families.filter(({ gave }) => gave).length,
+    wished: families.filter(({ wish }) => wish !== "").length,
+    content: words.content,
+    certificate: words.certificate,
+    certificate_words: words.certificateWords,
+    photo_url: words.photo === null ? null : shownAddress(config, words.photo, now),
+    certificate_party: { children, occasion, gift, charity, date },
+    guests: families.map(presentFamily),
+  };
+}
+
+/** Nobody is shown as not having given. */
+function presentFamily({ guest, name, what, came, gave, wish, thankedAt, reachable }: Family): ThankedGuest {
+  return {
+    uuid: guest.id,
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    name,
+    what,
+    status: guest.status,
+    came,
+    ...(gave && { gave }),
+    wish,
+    thanked_at: thankedAt?.toISOString() ?? null,
+    reachable,
+  };
 }

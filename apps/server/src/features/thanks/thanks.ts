@@ -17,3 +17,6 @@ export interface GivenThanks {
   readonly photo: string | null;
   readonly thankedAt: Date;
 }
+
+/** Whoever tries a letter sees a child's name where each family sees their own. */
+export const sampleGuest = "Robin";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
-import { pictureForms, pictureOrder } from "./theme-picture-order.ts";
+import { drawThemePicturesSoon, pictureForms, pictureOrder } from "./theme-pictures.ts";
 import { plantedThemes } from "./themes.builders.ts";
 import { listThemes } from "./themes.store.ts";
 

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { drawPng } from "../../platform/posters/draw-png.ts";
 import { houseArtwork } from "../../platform/posters/house-artwork.ts";
 import { difference } from "../../platform/posters/posters.builders.ts";
-import { houseThemes } from "./house-themes.ts";
+import { houseThemes } from "./built-in-themes.ts";
 
 // `GOLDEN=draw` draws them anew; look at them before they are committed.
 const drawAnew = process.env["GOLDEN"] === "draw";

@@ -2,7 +2,7 @@ import type { Theme } from "@wishwell/contract/themes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
+import { loadThemePage, loadThemesPage } from "./themes-page.ts";
 import { crowdedThemes, plantedThemes } from "./themes.builders.ts";
 
 let house: TestApp;

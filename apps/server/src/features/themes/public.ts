@@ -1,10 +1,6 @@
-export { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
-export { listThemePages } from "./list-theme-pages.ts";
-export { loadThemePage, loadThemesPage } from "./load-themes-page.ts";
-export { plantHouseThemes } from "./plant-house-themes.ts";
-export type { Theme } from "./theme.ts";
-export { drawingKey, readDrawing } from "./theme-drawing.ts";
-export { serveThemePictures } from "./serve-theme-pictures.ts";
-export { lookOf } from "./theme-look.ts";
+export { plantHouseThemes } from "./seed-themes.ts";
+export { drawThemePicturesSoon, serveThemePictures } from "./theme-pictures.ts";
+export { type Theme, drawingKey, lookOf, readDrawing } from "./theme.ts";
+export { listThemePages, loadThemePage, loadThemesPage } from "./themes-page.ts";
 export { presentTheme } from "./themes.presenter.ts";
 export { findThemeByArtwork, findThemes, themeAsJson } from "./themes.store.ts";

@@ -4,9 +4,8 @@ import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { type FieldErrors, invalid, notFound } from "../../platform/http/refusal.ts";
-import { drawThemePicturesSoon } from "./draw-theme-pictures.ts";
-import { drawingAddress, drawingOf, readDrawing } from "./theme-drawing.ts";
-import type { Theme, ThemeDesign } from "./theme.ts";
+import { drawThemePicturesSoon } from "./theme-pictures.ts";
+import { drawingAddress, drawingOf, readDrawing, type Theme, type ThemeDesign } from "./theme.ts";
 import {
   findThemes,
   hasThemeGroup,

@@ -1,8 +1,100 @@
 import { hash } from "node:crypto";
-import { drawingAddress } from "./theme-drawing.ts";
-import type { Theme } from "./theme.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { answerError } from "../../platform/http/error-answers.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { knownTags } from "../../platform/http/send-file.ts";
+import { defineJob, type JobHandler, type Jobs, type Schedule } from "../../platform/jobs/job.ts";
+import type { PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
+import { samplePoster } from "./seed-themes.ts";
+import { drawingAddress, readDrawing, type Theme, themeIdIn } from "./theme.ts";
+import { findThemes, listThemes } from "./themes.store.ts";
 
-export type ThemePicture = "thumbnail" | "preview";
+const themePicturesToDraw = defineJob({
+  name: "draw-theme-pictures",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 2,
+  retryDelaySeconds: 60,
+});
+
+/** The gallery's pictures are there before its first visitor, once this is committed. */
+export const drawThemePicturesSoon = (jobs: Jobs, work: Work): Promise<void> =>
+  jobs.enqueue(work, themePicturesToDraw, {});
+
+/** One after the other, and only those that are not there: somebody may be waiting for a poster. */
+async function drawThemePictures(
+  deps: Pick<Deps, "db" | "config" | "clock" | "files" | "posters" | "log">,
+): Promise<void> {
+  const { rows } = await listThemes(deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+  for (const theme of rows) {
+    try {
+      const order = await pictureOrder(deps, theme);
+      for (const form of Object.values(pictureForms)) await deps.posters.draw(order, form);
+    } catch (error) {
+      // It is drawn when somebody asks for it; the others are none the worse.
+      deps.log.warn({ err: error, theme: theme.id }, "pictures of a theme could not be drawn beforehand");
+    }
+  }
+}
+
+interface Asked {
+  Params: { uuid: string; name: string };
+}
+
+/**
+ * `/files/themes/<theme>/<picture>-<tag>.png`: drawn when somebody asks for the first time. Whoever still has a
+ * former address is led to the theme as it looks now.
+ */
+export function serveThemePictures(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler(answerError);
+  app.get<Asked>("/:uuid/:name", async (request, reply) => sendPicture(deps, request, reply));
+}
+
+async function sendPicture(deps: Deps, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+  const { uuid, name } = request.params;
+  void reply.header("cache-control", "no-store");
+  const picture = /^(thumbnail|preview)-[\w-]{11}\.png$/.exec(name)?.[1] as ThemePicture | undefined;
+  const id = themeIdIn(uuid);
+  if (picture === undefined || id === null) throw notFound();
+  const [theme] = await findThemes(deps.db, [id]);
+  if (theme === undefined) throw notFound();
+  const address = pictureAddress(theme, picture);
+  // One address for each look: nobody has a theme described anew by making addresses up.
+  if (!address.endsWith(`/${name}`)) return reply.redirect(address);
+  const order = await pictureOrder(deps, theme);
+  const etag = `"${deps.posters.tag(order, pictureForms[picture])}"`;
+  const described = reply.headers({
+    etag,
+    "cache-control": "public, max-age=86400",
+    // Even opened by itself it is a picture and nothing else.
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+  if (knownTags(request).includes(etag)) return described.code(304).send();
+  const drawn = await deps.posters.draw(order, pictureForms[picture]);
+  return described.type(drawn.contentType).send(Buffer.from(drawn.bytes));
+}
+
+export const pictureForms: Readonly<Record<ThemePicture, PosterForm>> = {
+  thumbnail: { kind: "thumbnail" },
+  preview: { kind: "png", width: 600 },
+};
+
+/** Kept under the theme's own name, where posters are kept under their party's. */
+export async function pictureOrder(deps: Pick<Deps, "config" | "clock" | "files">, theme: Theme): Promise<PosterOrder> {
+  const sample = samplePoster(theme, { publicUrl: deps.config.publicUrl, now: deps.clock.now() });
+  return {
+    partyId: theme.id,
+    readers: "anybody",
+    ...sample,
+    drawing: await readDrawing(deps, drawingAddress(theme)),
+    photo: null,
+  };
+}
+
+type ThemePicture = "thumbnail" | "preview";
 
 /** Where a theme's picture is seen: elsewhere as soon as it looks different. */
 export const pictureAddress = (theme: Theme, picture: ThemePicture): string => pictureAddresses(theme)[picture];
@@ -16,4 +108,10 @@ export function pictureAddresses(theme: Theme): Record<ThemePicture, string> {
 function tagOf(theme: Theme): string {
   const said = JSON.stringify([drawingAddress(theme), theme.design]);
   return hash("sha256", said, "base64url").slice(0, 11);
+}
+
+export function themesJobs(deps: Deps) {
+  const handlers: JobHandler[] = [{ job: themePicturesToDraw, run: () => drawThemePictures(deps) }];
+  const schedules: Schedule[] = [];
+  return { handlers, schedules };
 }

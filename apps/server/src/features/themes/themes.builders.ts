@@ -1,7 +1,7 @@
 import type { Sent } from "@wishwell/contract/calls";
 import type { Deps } from "../../platform/deps.ts";
-import { houseThemes } from "./house-themes.ts";
-import { plantHouseThemes } from "./plant-house-themes.ts";
+import { houseThemes } from "./built-in-themes.ts";
+import { plantHouseThemes } from "./seed-themes.ts";
 import { insertThemes, listThemeGroups } from "./themes.store.ts";
 
 /** Wishwell's own themes, with the identifiers of their collections. */

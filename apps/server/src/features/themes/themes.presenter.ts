@@ -1,7 +1,6 @@
 import type { Theme as WireTheme } from "@wishwell/contract/themes";
-import { drawingAddress } from "./theme-drawing.ts";
+import { drawingAddress, type Theme } from "./theme.ts";
 import { pictureAddresses } from "./theme-pictures.ts";
-import type { Theme } from "./theme.ts";
 
 export function presentTheme(theme: Theme): WireTheme {
   const { id, name, groupId, groupName, artwork, design } = theme;

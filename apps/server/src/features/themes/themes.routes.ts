@@ -1,13 +1,13 @@
+import type { Received } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
+import { lookInNotes } from "@wishwell/poster/theme-notes";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/paging.ts";
 import { route, type Route } from "../../platform/http/route.ts";
-import { listThemeGroups, listThemes } from "./list-themes.ts";
-import { addTheme, changeTheme, themeFaults } from "./save-theme.ts";
-import { showTheme } from "./show-theme.ts";
-import { drawingAddress } from "./theme-drawing.ts";
+import { addTheme, changeTheme, themeFaults, type WantedTheme } from "./save-theme.ts";
+import { listThemeGroups, listThemes, showTheme } from "./show-themes.ts";
+import { drawingAddress } from "./theme.ts";
 import { presentTheme } from "./themes.presenter.ts";
-import { fromTheme, readSoFar } from "./themes.requests.ts";
 import { uploadDesign } from "./upload-design.ts";
 
 export function themesRoutes(deps: Deps): Route[] {
@@ -45,4 +45,24 @@ export function themesRoutes(deps: Deps): Route[] {
       return { data: { url: drawingAddress({ artwork: null, drawingFile: file }) }, message: texts.designSaved };
     }),
   ];
+}
+
+/** The form is the same for new themes and for changed ones. */
+type ThemeForm = Pick<Received<"POST /eventthemes", "body">, "name" | "eventthemegroup_uuid" | "notes">;
+
+/** From the wire's words to ours. */
+function fromTheme({ name, eventthemegroup_uuid, notes }: ThemeForm): WantedTheme {
+  const { drawing, ...design } = lookInNotes(notes);
+  return { name, groupId: eventthemegroup_uuid, drawing, design };
+}
+
+/** Of a form in which something could not be read: what could. */
+function readSoFar(body: Partial<ThemeForm>, inNotes: Partial<ThemeForm["notes"]> | undefined) {
+  const { image_url, heading_font } = body.notes ?? inNotes ?? {};
+  return {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.eventthemegroup_uuid !== undefined && { groupId: body.eventthemegroup_uuid }),
+    ...(image_url !== undefined && { drawing: image_url }),
+    ...(heading_font !== undefined && { font: heading_font }),
+  };
 }

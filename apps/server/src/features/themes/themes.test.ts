@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { houseThemes } from "./house-themes.ts";
-import { plantHouseThemes } from "./plant-house-themes.ts";
+import { houseThemes } from "./built-in-themes.ts";
+import { plantHouseThemes } from "./seed-themes.ts";
 
 let house: TestApp;
 const plant = () => house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/actor.ts";
 import { forbidden, notFound } from "../../platform/http/refusal.ts";
 import type { Upload } from "../../platform/http/upload-form.ts";
-import { drawingKey } from "./theme-drawing.ts";
+import { drawingKey } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
 
 interface Input {

@@ -3,8 +3,7 @@
 // Answers whether it was there, and how many statements there were.
 import { connect } from "../../platform/database/connect.ts";
 import { runSandbox } from "../../platform/payments/sandbox/sandbox.jobs.ts";
-import { followPayouts } from "../../features/payouts/follow-payouts.ts";
-import { sendPayouts } from "../../features/payouts/send-payouts.ts";
+import { followPayouts, sendPayouts } from "../../features/payouts/send-payouts.ts";
 import { appOn } from "../app-on.ts";
 import { payoutStop } from "./payout-stops.ts";
 import { runUntil } from "./stop-at.ts";

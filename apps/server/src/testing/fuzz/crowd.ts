@@ -7,9 +7,8 @@ import {
   askAboutContribution,
   isAboutContributions,
 } from "../../features/contributions/contributions.builders.ts";
-import { askAboutGuest, isAboutGuests } from "../../features/guests/guest-calls.builders.ts";
-import { aDraft } from "../../features/parties/parties.builders.ts";
-import { askAbout, isAboutParty } from "../../features/parties/party-calls.builders.ts";
+import { askAboutGuest, isAboutGuests } from "../../features/guests/guests.builders.ts";
+import { aDraft, askAbout, isAboutParty } from "../../features/parties/parties.builders.ts";
 import type { TestApp } from "../app.ts";
 import type { Role } from "../authorisation-table.ts";
 import type { Known } from "./from-schema.ts";

@@ -8,8 +8,8 @@ import {
   sayStatus,
   takeFile,
   upload,
-} from "../../features/payments/payments.builders.ts";
-import { followPayouts, notePayoutEvent } from "../../features/payouts/follow-payouts.ts";
+} from "../../features/payouts/console/builders.ts";
+import { followPayouts, notePayoutEvent, sendPayouts } from "../../features/payouts/send-payouts.ts";
 import {
   aBatch,
   aDueParty,
@@ -18,7 +18,6 @@ import {
   moved,
   payoutsOf,
 } from "../../features/payouts/payouts.builders.ts";
-import { sendPayouts } from "../../features/payouts/send-payouts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { stepPayoutsDue } from "../../platform/payments/sandbox/step-payouts.ts";
 import type { TestApp } from "../app.ts";

@@ -1,4 +1,4 @@
-import { takePaymentEvent } from "../../features/contributions/take-payment-event.ts";
+import { takePaymentEvent } from "../../features/contributions/webhooks.ts";
 import { deliverWebhooks } from "../../platform/payments/sandbox/deliver-webhooks.ts";
 import { runSandbox } from "../../platform/payments/sandbox/sandbox.jobs.ts";
 import type { Chance } from "./chance.ts";

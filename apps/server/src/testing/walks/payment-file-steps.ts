@@ -1,11 +1,9 @@
 import { activityCsv } from "../../platform/payments/sandbox/activity-csv.ts";
 import { takePaymentFile } from "../../platform/payments/sandbox/take-payment-file.ts";
-import { exportPayments } from "../../features/payments/export-payments.ts";
-import { importReport } from "../../features/payments/import-report.ts";
-import { makeTicket } from "../../features/payments/make-ticket.ts";
-import { paymentFile } from "../../features/payments/payment-files.ts";
-import { recallBatch } from "../../features/payments/recall-batch.ts";
-import { showOverview } from "../../features/payments/show-overview.ts";
+import { exportPayments, makeTicket, paymentFile } from "../../features/payouts/console/export-file.ts";
+import { importReport } from "../../features/payouts/console/import-report.ts";
+import { recallBatch } from "../../features/payouts/console/change-payment.ts";
+import { showOverview } from "../../features/payouts/console/show-payments.ts";
 import { findBatch } from "../../features/payouts/public.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { later, type WalkHouse } from "./walk-house.ts";

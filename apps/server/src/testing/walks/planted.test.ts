@@ -3,20 +3,20 @@ import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Leaving, openWalkGround, type WalkGround } from "./walk-ground.ts";
 import { walkOn } from "./walk.ts";
-import type * as contributions from "../../features/contributions/contributions.store.ts";
-import type * as captured from "../../features/contributions/on-captured.ts";
-import type * as looks from "../../features/contributions/look-at-contributions.ts";
+import type * as contributions from "../../features/contribution-records/contributions.store.ts";
+import type * as captured from "../../features/contributions/after-capture.ts";
+import type * as looks from "../../features/contributions/settle-due.ts";
 import type * as booking from "../../features/refunds/book-refund.ts";
 import type * as batches from "../../features/payouts/batches.store.ts";
 import type * as payables from "../../features/payouts/payables.ts";
-import type * as takingBack from "../../features/payouts/take-back.ts";
+import type * as takingBack from "../../features/payouts/revert-payout.ts";
 import type * as chargebacks from "../../features/refunds/book-dispute.ts";
 import type * as disputes from "../../features/refunds/disputes.store.ts";
-import type * as reversals from "../../features/refunds/note-reversal.ts";
-import type * as payouts from "../../features/payouts/book-moves.ts";
+import type * as reversals from "../../features/refunds/reversals.ts";
+import type * as payouts from "../../features/payouts/book-transitions.ts";
 import type * as refunds from "../../features/refunds/refund-all.ts";
 import type * as entries from "../../features/ledger/contribution-entries.ts";
-import type * as posting from "../../features/ledger/post.ts";
+import type * as posting from "../../features/ledger/post-entry.ts";
 
 /**
  * Would walks find a mistake? Each of these is one that somebody could make, planted where it would be made. All other
@@ -45,7 +45,7 @@ vi.mock("../../features/ledger/contribution-entries.ts", async (original) => {
   };
 });
 
-vi.mock("../../features/ledger/post.ts", async (original) => {
+vi.mock("../../features/ledger/post-entry.ts", async (original) => {
   const real = await original<typeof posting>();
   return {
     ...real,
@@ -69,7 +69,7 @@ vi.mock("@wishwell/domain/contribution-window", async (original) => {
   };
 });
 
-vi.mock("../../features/contributions/contributions.store.ts", async (original) => {
+vi.mock("../../features/contribution-records/contributions.store.ts", async (original) => {
   const real = await original<typeof contributions>();
   return {
     ...real,
@@ -80,7 +80,7 @@ vi.mock("../../features/contributions/contributions.store.ts", async (original) 
   };
 });
 
-vi.mock("../../features/contributions/on-captured.ts", async (original) => {
+vi.mock("../../features/contributions/after-capture.ts", async (original) => {
   const real = await original<typeof captured>();
   return {
     onCaptured: async (...given: Parameters<typeof real.onCaptured>) =>
@@ -88,7 +88,7 @@ vi.mock("../../features/contributions/on-captured.ts", async (original) => {
   };
 });
 
-vi.mock("../../features/contributions/look-at-contributions.ts", async (original) => {
+vi.mock("../../features/contributions/settle-due.ts", async (original) => {
   const real = await original<typeof looks>();
   return {
     lookAtContributions: async (...given: Parameters<typeof real.lookAtContributions>) =>
@@ -117,7 +117,7 @@ const isForgotten = ({ to }: payouts.TakenStep) =>
   (planted.is("a payout that arrives is not booked") && to === "success") ||
   (planted.is("a payout that comes back is not owed again") && (to === "returned" || to === "cancelled"));
 
-vi.mock("../../features/payouts/book-moves.ts", async (original) => {
+vi.mock("../../features/payouts/book-transitions.ts", async (original) => {
   const real = await original<typeof payouts>();
   return {
     ...real,
@@ -156,7 +156,7 @@ vi.mock("../../features/refunds/book-dispute.ts", async (original) => {
   };
 });
 
-vi.mock("../../features/refunds/note-reversal.ts", async (original) => {
+vi.mock("../../features/refunds/reversals.ts", async (original) => {
   const real = await original<typeof reversals>();
   return {
     ...real,
@@ -167,7 +167,7 @@ vi.mock("../../features/refunds/note-reversal.ts", async (original) => {
   };
 });
 
-vi.mock("../../features/payouts/take-back.ts", async (original) => {
+vi.mock("../../features/payouts/revert-payout.ts", async (original) => {
   const real = await original<typeof takingBack>();
   return {
     ...real,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ledgerQuestions } from "../../features/ledger/check-ledger.ts";
-import { showOverview } from "../../features/payments/show-overview.ts";
+import { showOverview } from "../../features/payouts/console/show-payments.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { WalkHouse } from "./walk-house.ts";

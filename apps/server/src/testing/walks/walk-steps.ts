@@ -1,11 +1,10 @@
 import { hour, minute } from "@wishwell/domain/london-time";
-import { cancelContribution } from "../../features/contributions/cancel-contribution.ts";
+import { cancelContribution, reportPayment } from "../../features/contributions/cancel-or-confirm.ts";
 import { anIntention } from "../../features/contributions/contributions.builders.ts";
-import { openCheckout } from "../../features/contributions/open-checkout.ts";
-import { reportPayment } from "../../features/contributions/report-payment.ts";
-import { completeParty } from "../../features/parties/complete-party.ts";
+import { openCheckout } from "../../features/contributions/checkout.ts";
+import { completeParty } from "../../features/parties/end-party.ts";
 import { onPartiesCompleted } from "../../features/payouts/public.ts";
-import { askForRefund, openOnBehalf } from "../../features/refunds/ask-for-refund.ts";
+import { askForRefund, openOnBehalf } from "../../features/refunds/request-refund.ts";
 import { cancelParty } from "../../features/refunds/cancel-party.ts";
 import { decideRefund } from "../../features/refunds/decide-refund.ts";
 import { Refusal } from "../../platform/http/refusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logoAddress, logoFileOf } from "./logo-address.ts";
+import { logoAddress, logoFileOf } from "./logo-url.ts";
 
 const site = { publicUrl: "https://wishwell.example" };
 const file = "ab-_567890123456789012.png";

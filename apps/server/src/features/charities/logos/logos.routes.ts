@@ -1,8 +1,8 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { route, type Route } from "../../../platform/http/route.ts";
-import { logoAddress } from "./logo-address.ts";
-import { uploadLogo } from "./upload-logo.ts";
+import { logoAddress } from "./logo-url.ts";
+import { uploadLogo } from "./logos.ts";
 
 export function logoRoutes(deps: Deps): Route[] {
   return [

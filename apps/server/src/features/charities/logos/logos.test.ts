@@ -8,7 +8,7 @@ import { type Reply, send } from "../../../testing/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aContact, auditOf, reloaded } from "../charities.builders.ts";
 import type { Charity } from "../charity.ts";
-import { uploadLogo } from "./upload-logo.ts";
+import { uploadLogo } from "./logos.ts";
 
 const call = "POST /charityfiles/fileupload";
 let house: TestApp;

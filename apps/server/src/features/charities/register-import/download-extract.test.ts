@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { downloadExtract } from "./download-extract.ts";
+import { downloadExtract } from "./download.ts";
 
 let server: Server | undefined;
 afterEach(() => {

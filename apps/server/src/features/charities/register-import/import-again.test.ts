@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
 import { extractPath, extractText, writeExtract } from "../../../testing/register-extract.ts";
-import { anImportHouse, type ImportHouse, manyCharities } from "./register-import.builders.ts";
+import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";
 
 let house: ImportHouse;
 let folder: string;

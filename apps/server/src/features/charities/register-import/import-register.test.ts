@@ -10,9 +10,9 @@ import {
   writeExtract,
 } from "../../../testing/register-extract.ts";
 import { writeZip } from "../../../testing/zip.ts";
-import { ImportRefused } from "./import-refused.ts";
-import { registerFormats } from "./recognise-register.ts";
-import { anImportHouse, type ImportHouse, manyCharities } from "./register-import.builders.ts";
+import { ImportRefused } from "./source-files.ts";
+import { registerFormats } from "./read-files.ts";
+import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";
 
 let house: ImportHouse;
 let folder: string;

@@ -5,16 +5,12 @@ import type { Database } from "../../../platform/database/database.ts";
 import { beginRun, finishRun, lastRun, noteRun } from "../../../platform/imports/import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
 import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
-import { checkFile } from "./check-file.ts";
-import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./import-progress.ts";
-import { ImportRefused } from "./import-refused.ts";
-import { type ReadableRegister, readFiles } from "./read-files.ts";
-import { type FoundRegister, recogniseRegister } from "./recognise-register.ts";
-import { openRegisterFiles } from "./register-files.ts";
-import type { RegisterFormat } from "./register-format.ts";
+import type { RegisterFormat } from "./format.ts";
+import { type ImportProgress, noProgress, readProgress, type Reporter, sumOf } from "./progress.ts";
+import { type FoundRegister, type ReadableRegister, readFiles, recogniseRegister } from "./read-files.ts";
 import { type Position, ROW_VERSION } from "./register-row.ts";
 import { countLive, vacuumRegister } from "./register.store.ts";
-import { refuseShrinking } from "./refuse-shrinking.ts";
+import { checkFile, ImportRefused, openRegisterFiles } from "./source-files.ts";
 import {
   countCharities,
   countStaged,
@@ -182,4 +178,63 @@ function fingerprint({ format, files, checked }: ReadableRegister): Buffer {
     hash.update(`\0${found.format.title}\0`).update(checked[index]?.hash ?? "");
   }
   return hash.digest();
+}
+
+const LEAST_SHARE_THAT_STAYS = 0.95;
+
+interface Brought {
+  readonly format: RegisterFormat;
+  readonly progress: ImportProgress;
+  /** Charities on the register, as the files say. */
+  readonly live: number;
+}
+
+/** A register does not lose a twentieth of its charities in a day: then something is wrong with the files. */
+async function refuseShrinking(db: Database, kind: string, brought: Brought): Promise<void> {
+  const { format, progress, live } = brought;
+  if (live === 0) throw new ImportRefused(`The files have no registered charity. Nothing was changed.`);
+  const before = await countLive(db, format.register);
+  if (live < before * LEAST_SHARE_THAT_STAYS) throw fewer(`${format.title} would have`, "charities", live, before);
+  const last = await lastRun(db, kind, { onlyFinished: true });
+  for (const [title, rows] of Object.entries(last ? readProgress(last.details).rows : {})) {
+    const now = progress.rows[title] ?? 0;
+    if (now < rows * LEAST_SHARE_THAT_STAYS) throw fewer(`The file ${title} has`, "rows", now, rows);
+  }
+}
+
+function fewer(what: string, things: string, now: number, before: number): ImportRefused {
+  const [nowText, beforeText] = [now, before].map((count) => count.toLocaleString("en-GB"));
+  return new ImportRefused(
+    `${what} ${nowText} ${things} instead of ${beforeText}: more than 5% fewer. Nothing was changed. ` +
+      "If that is right, say --allow-shrink.",
+  );
+}
+
+const figure = (count: number) => count.toLocaleString("en-GB");
+
+/** What an import brought, in lines for a terminal. */
+export function importSummary(imported: Imported): string[] {
+  if (imported.outcome === "nothing to do") {
+    return [`Nothing to do: these files of ${imported.title} were imported already.`];
+  }
+  const { title, live, progress } = imported;
+  const { added, changed, gone } = progress;
+  return [
+    `${title}: ${figure(live)} charities on the register; ${figure(added)} new, ${figure(changed)} changed, ${figure(gone)} missing now.`,
+    ...aside(progress),
+  ];
+}
+
+function aside({ unreadable, unknown }: ImportProgress): string[] {
+  const lines = [];
+  const broken = Object.entries(unreadable).filter(([, count]) => count > 0);
+  if (broken.length > 0) {
+    const files = broken.map(([title, count]) => `${figure(count)} in ${title}`).join(", ");
+    lines.push(`Left out, with too many or too few fields: ${files}.`);
+  }
+  if (sumOf(unknown) > 0) {
+    const names = Object.entries(unknown).map(([what, count]) => `${what} (${figure(count)})`);
+    lines.push(`Not understood: ${names.join(", ")}.`);
+  }
+  return lines;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readObjects } from "./json-objects.ts";
+import { readObjects } from "./read-rows.ts";
 
 test("objects are read the same wherever the file is cut into pieces", async () => {
   const object = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 2 }));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeExtract } from "../../../testing/register-extract.ts";
 import { writeZip } from "../../../testing/zip.ts";
-import { registerFormats } from "./recognise-register.ts";
-import { anImportHouse, type ImportHouse } from "./register-import.builders.ts";
+import { registerFormats } from "./read-files.ts";
+import { anImportHouse, type ImportHouse } from "./builders.ts";
 
 let house: ImportHouse;
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEmail, readPhone, readWebsite } from "./register-contact.ts";
+import { readEmail, readPhone, readWebsite } from "./register-row.ts";
 
 test.each([
   ["www.barnardos.org.uk", "http://www.barnardos.org.uk"],

@@ -1,9 +1,8 @@
 import type { Register } from "@wishwell/domain/charity-number";
 import { type RawBuilder, sql } from "kysely";
-import type { CopyConnection } from "../../../platform/database/copy-connection.ts";
-import { copyLine } from "../../../platform/database/copy-connection.ts";
+import { type CopyConnection, copyLine } from "../../../platform/database/copy-connection.ts";
 import type { Database, Work } from "../../../platform/database/database.ts";
-import type { Told } from "./register-format.ts";
+import type { Told } from "./format.ts";
 import type { RegisterFacts } from "./register-row.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TabRows } from "./tab-rows.ts";
+import { TabRows } from "./read-rows.ts";
 
 const read = (...lines: string[]) => {
   const rows = new TabRows(3);

@@ -3,7 +3,7 @@ import type { Register } from "@wishwell/domain/charity-number";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { noteRun } from "../../../platform/imports/import-runs.ts";
-import type { ImportProgress, Reporter } from "./import-progress.ts";
+import type { ImportProgress, Reporter } from "./progress.ts";
 import { type Position, type RegisterFacts, type RegisterRow, registerRow } from "./register-row.ts";
 import { markGone, writeRegisterRows } from "./register.store.ts";
 import { findGone, nextCharities, type StagedCounts } from "./staging.store.ts";

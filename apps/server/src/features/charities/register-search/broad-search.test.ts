@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
-import { aPostcodeDirectory, aRegister, lookUp, type Listed } from "./register-search.builders.ts";
+import { aPostcodeDirectory, aRegister, lookUp, type Listed } from "./builders.ts";
 
 const { lookupPerPage: perPage, lookupMost } = limits;
 const home = { latitude: 51.5, longitude: -0.1 };

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../charities.builders.ts";
-import { aRegister, found, lookUp } from "./register-search.builders.ts";
+import { aRegister, found, lookUp } from "./builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {

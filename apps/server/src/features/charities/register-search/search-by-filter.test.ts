@@ -1,7 +1,7 @@
 import { fieldTexts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
-import { aPostcodeDirectory, aRegister, found, lookUp, type Listed } from "./register-search.builders.ts";
+import { aPostcodeDirectory, aRegister, found, lookUp, type Listed } from "./builders.ts";
 
 /** Distances from BS6 5XQ, in a straight line. */
 const positions = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
-import { knownCharities as known, smallGroups } from "./known-charities.builders.ts";
-import { aRegister, found, lookUp } from "./register-search.builders.ts";
+import { aRegister, found, knownCharities as known, lookUp, smallGroups } from "./builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
-import { aRegister, found, lookUp } from "./register-search.builders.ts";
+import { aRegister, found, lookUp } from "./builders.ts";
 
 let house: TestApp;
 beforeAll(async () => {

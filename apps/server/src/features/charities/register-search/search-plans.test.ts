@@ -6,9 +6,8 @@ import type { DB } from "../../../platform/database/schema.generated.ts";
 import { noRateLimits } from "../../../platform/limits/rate-counters.ts";
 import type { Places } from "../../../platform/places/places.ts";
 import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
-import { type Lookup, lookUpCharities } from "./look-up-charities.ts";
-import { knownCharities, smallGroups } from "./known-charities.builders.ts";
-import { aRegister } from "./register-search.builders.ts";
+import { type Lookup, lookUpCharities } from "./look-up.ts";
+import { aRegister, knownCharities, smallGroups } from "./builders.ts";
 
 const here = { latitude: 51.5, longitude: -0.1 };
 const places: Places = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
-import { aRegister } from "./register-search.builders.ts";
+import { aRegister } from "./builders.ts";
 import { countOfKind, findWords, findWordsAlike, findWordsAndBeginnings, findWordsBySlip } from "./vocabulary.store.ts";
 
 let house: TestApp | undefined;

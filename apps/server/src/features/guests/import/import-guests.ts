@@ -1,17 +1,17 @@
+import type { Answer } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/actor.ts";
 import { Refusal, refuse } from "../../../platform/http/refusal.ts";
 import { recordAdmin } from "../../parties/public.ts";
-import { openList, roomFor } from "../add-guest.ts";
+import { openList, roomFor } from "../edit-guests.ts";
 import { newGuest } from "../guest.ts";
 import { guestsOfParty, insertGuests } from "../guests.store.ts";
-import { presentImport } from "./import.presenter.ts";
 import { updateListed } from "./import.store.ts";
-import { judgeRows } from "./judge-rows.ts";
 import type { Imported, JudgedRow } from "./list-row.ts";
-import { type ListSource, openListSource } from "./open-list-source.ts";
+import { type ListSource, openListSource } from "./read-source.ts";
+import { judgeRows } from "./validate-rows.ts";
 
 interface ImportAsked {
   readonly partyId: string;
@@ -74,4 +74,38 @@ function wrongRows(seen: Imported): Refusal {
     what === "skip" ? [] : Object.entries(row.errors).map(([field, said]) => [`rows.${at}.${field}`, said] as const),
   );
   return new Refusal("invalid", texts.savingFailed, { errors: Object.fromEntries(errors), data: presentImport(seen) });
+}
+
+type Wire = Answer<"POST /eventattendees/import">["data"];
+
+export function presentImport({ columns, header, rows, room, added, updated }: Imported): Wire {
+  const count = (wanted: JudgedRow["state"]) => rows.filter(({ state }) => state === wanted).length;
+  return {
+    columns: columns.map(({ name, samples, field }) => ({ name, samples: [...samples], field })),
+    header,
+    rows: rows.map(presentRow),
+    counts: { ready: count("ready"), fix: count("fix"), duplicate: count("duplicate") },
+    room,
+    added,
+    updated,
+  };
+}
+
+function presentRow(row: JudgedRow): Wire["rows"][number] {
+  const { twin } = row;
+  const errors = Object.entries(row.errors).map(([field, said]) => [field, [...said]]);
+  return {
+    row: row.row,
+    guest_first_name: row.firstName,
+    guest_last_name: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    carer_first_name: row.carerFirstName,
+    carer_last_name: row.carerLastName,
+    state: row.state,
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(twin !== null && { twin: "row" in twin ? { row: twin.row } : { guest: twin.guest } }),
+    choices: [...row.choices],
+    what: row.what,
+  };
 }

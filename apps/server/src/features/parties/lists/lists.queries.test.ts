@@ -4,8 +4,7 @@ import { type TestApp, testApp } from "../../../testing/app.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
 import { aUser } from "../../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties.builders.ts";
-import { listInvitations } from "./list-invitations.ts";
-import { listOwnParties } from "./list-own-parties.ts";
+import { listInvitations, listOwnParties } from "./lists.ts";
 
 let house: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import { send } from "../../../testing/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { changeRole } from "../../accounts/public.ts";
 import { activityChannel, noteActivity } from "../activity.store.ts";
-import { aParty } from "../parties.builders.ts";
-import { type Listener, listen } from "./live.builders.ts";
+import { aParty, listen, type Listener } from "../parties.builders.ts";
 import { watchParty } from "./watch-party.ts";
 
 let house: TestApp;

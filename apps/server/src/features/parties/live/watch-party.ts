@@ -5,8 +5,7 @@ import { stillSignedIn } from "../../accounts/public.ts";
 import { activityChannel } from "../activity.store.ts";
 import { relationTo, strangerRefused } from "../parties.policy.ts";
 import { findParty } from "../parties.store.ts";
-import { heartbeat, presentHappening } from "./live.presenter.ts";
-import { beforeLatest, happenedAfter } from "./live.store.ts";
+import { beforeLatest, happenedAfter, type Happening } from "./live.store.ts";
 
 interface Watching {
   readonly partyId: string;
@@ -90,3 +89,12 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
 }
+
+/** One server-sent event. JSON has no line breaks of its own, so that nothing can be smuggled in. */
+function presentHappening({ id, at, kind, guestId, details }: Happening): string {
+  const told = { kind, at: at.toISOString(), ...(guestId !== null && { guest_uuid: guestId }), details };
+  return `id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(told)}\n\n`;
+}
+
+/** A comment: readers ignore it, proxies see that the connection lives. */
+const heartbeat = ": still here\n\n";

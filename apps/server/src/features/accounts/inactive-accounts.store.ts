@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Account } from "./account.ts";
+import { toAccount } from "./accounts.store.ts";
+
+const monthsBefore = (now: Date, months: number) =>
+  sql<Date>`${now}::timestamptz - make_interval(months => ${months}::int)`;
+
+/** One page of the accounts not seen for so many months, in the order of ids. */
+const idlePage = (db: Database, now: Date, { months, after, most }: { months: number; after: string; most: number }) =>
+  db
+    .selectFrom("users")
+    .select("id")
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most);
+
+/** Not seen for so long, and not told yet. */
+export async function unwarnedIdle(
+  db: Database,
+  now: Date,
+  months: number,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await idlePage(db, now, { months, after, most }).where("idle_notice_at", "is", null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the letter goes out; `null` when the person was seen in the meantime or told by somebody else. */
+export async function markWarned(work: Work, id: string, now: Date, months: number): Promise<Account | null> {
+  const row = await work
+    .updateTable("users")
+    .set({ idle_notice_at: now })
+    .where("id", "=", id)
+    .where("last_seen_at", "<=", monthsBefore(now, months))
+    .where("idle_notice_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** Told long enough ago, and never seen since. */
+export async function overdueIdle(
+  db: Database,
+  now: Date,
+  { months, warnedBefore }: { months: number; warnedBefore: Date },
+  after: string,
+  most: number,
+): Promise<string[]> {
+  const page = idlePage(db, now, { months, after, most });
+  const rows = await page.where("idle_notice_at", "<=", warnedBefore).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The account, locked, if it is still as idle as it looked. */
+export async function lockOverdue(work: Work, id: string, warnedBefore: Date): Promise<Account | null> {
+  const row = await work
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("idle_notice_at", "<=", warnedBefore)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export interface LetterFacts {
+  readonly template: string;
+  readonly recipient: string;
+  readonly status: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export async function lettersOf(db: Database, personId: string): Promise<LetterFacts[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .select(["template", "recipient", "status", "created_at", "sent_at"])
+    .where("user_id", "=", personId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ template, recipient, status, created_at, sent_at }) => ({
+    template,
+    recipient,
+    status,
+    createdAt: created_at,
+    sentAt: sent_at,
+  }));
+}
+
+/** Letters to people who only asked for an account belong to the account they get. */
+export async function moveLetters(work: Work, from: readonly string[], to: string): Promise<void> {
+  const others = from.filter((id) => id !== to);
+  if (others.length === 0) return;
+  await work.updateTable("letters").set({ user_id: to }).where("user_id", "in", others).execute();
+}
+
+/** With them goes what the outbox delivered. */
+export async function deleteLettersOf(work: Work, personIds: readonly string[]): Promise<void> {
+  if (personIds.length > 0) await work.deleteFrom("letters").where("user_id", "in", personIds).execute();
+}
+
+/** Answers that were kept to be given again. */
+export async function deleteAnswersTo(work: Work, userId: string): Promise<void> {
+  await work.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
+}
+
+export interface RecordedDeed {
+  readonly at: Date;
+  readonly action: string;
+  readonly by: string;
+  readonly details: unknown;
+}
+
+/** What was recorded about the person, and what the person did. */
+export async function deedsOf(db: Database, userId: string): Promise<RecordedDeed[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["at", "action", "actor_kind", "details"])
+    .where((row) => {
+      const about = row.and([row("subject_kind", "=", "user"), row("subject_id", "=", userId)]);
+      return row.or([about, row("actor_id", "=", userId)]);
+    })
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, action, actor_kind, details }) => ({ at, action, by: actor_kind, details }));
+}

@@ -1,0 +1,86 @@
+import type { Deps } from "../../platform/deps.ts";
+import { idleLetter } from "./account-letters.ts";
+import { earlier, later, lifetimes } from "./account.ts";
+import { lockAdmins } from "./accounts.store.ts";
+import { deleteLettersOf, lockOverdue, markWarned, overdueIdle, unwarnedIdle } from "./inactive-accounts.store.ts";
+import { eraseWithin, type PersonalData } from "./personal-data.ts";
+import { deleteEndedSignIns } from "./sessions.store.ts";
+import {
+  deleteSignUps,
+  deleteTokensExpiredBefore,
+  expiredSignUps,
+  forgetUnconfirmedAddresses,
+} from "./sign-ups.store.ts";
+
+/** Calendar months without being seen. */
+const warnAfter = 23;
+const eraseAfter = 24;
+const pageSize = 200;
+
+/** A letter to everybody who has not been here for 23 months; each is told once. */
+export async function warnIdleAccounts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await forEachId(
+    (after) => unwarnedIdle(deps.db, now, warnAfter, after, pageSize),
+    async (id) =>
+      deps.db.transaction().execute(async (work) => {
+        const account = await markWarned(work, id, now, warnAfter);
+        if (account === null) return;
+        await deps.post.queue(work, idleLetter(deps.config, account, dayOfErasure(account.lastSeenAt, now)));
+        await deps.audit.record(
+          work,
+          { kind: "system" },
+          { action: "warn idle account", subjectKind: "user", subjectId: id },
+        );
+      }),
+  );
+}
+
+/** After 24 months, and never without the letter some weeks before. The last admin stays, and whoever has money here. */
+export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[]): Promise<void> {
+  const now = deps.clock.now();
+  const warnedBefore = earlier(now, lifetimes.idleNotice);
+  await forEachId(
+    (after) => overdueIdle(deps.db, now, { months: eraseAfter, warnedBefore }, after, pageSize),
+    async (id) =>
+      deps.db.transaction().execute(async (work) => {
+        // In the order in which everybody locks: first the admins, then one account.
+        await lockAdmins(work);
+        const account = await lockOverdue(work, id, warnedBefore);
+        const against = account && (await eraseWithin(deps, work, { kind: "system" }, account, held));
+        if (against) deps.log.warn({ userId: id, reason: against.reason }, "an idle account cannot be erased yet");
+      }),
+  );
+}
+
+/** Page by page, each in its own transaction: one that fails does not undo the others. */
+async function forEachId(
+  page: (after: string) => Promise<string[]>,
+  act: (id: string) => Promise<void>,
+): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (let ids = await page(after); ids.length > 0; ids = await page(after)) {
+    for (const id of ids) await act(id);
+    after = ids.at(-1) ?? after;
+  }
+}
+
+function dayOfErasure(lastSeenAt: Date, warnedAt: Date): Date {
+  const dueBySilence = new Date(lastSeenAt);
+  dueBySilence.setUTCMonth(dueBySilence.getUTCMonth() + eraseAfter);
+  const dueByNotice = later(warnedAt, lifetimes.idleNotice);
+  return dueBySilence > dueByNotice ? dueBySilence : dueByNotice;
+}
+
+/** Sign-ups that nobody confirmed, links that are spent or too old, and sign-ins that have ended. */
+export async function tidyAccounts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const expired = await expiredSignUps(work, now);
+    await deleteLettersOf(work, expired);
+    await deleteSignUps(work, expired);
+  });
+  await deleteTokensExpiredBefore(deps.db, earlier(now, lifetimes.spentLink));
+  await forgetUnconfirmedAddresses(deps.db);
+  await deleteEndedSignIns(deps.db);
+}

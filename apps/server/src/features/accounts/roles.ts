@@ -1,0 +1,51 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import type { Account, Role } from "./account.ts";
+import { mayLeaveAdmins } from "./accounts.policy.ts";
+import { findAccountByAddress, lockAdmins, updateAccount } from "./accounts.store.ts";
+
+export type RoleChange = "changed" | "was so already" | "nobody" | "last admin" | "blocked";
+
+/** By the command line. What a role may do is asked anew with every request, so it counts at once. */
+export async function changeRole(
+  deps: Pick<Deps, "db" | "audit">,
+  { email, role }: { email: string; role: Role },
+): Promise<RoleChange> {
+  return deps.db
+    .transaction()
+    .execute((work) =>
+      giveRole(deps, work, { kind: "command" }, { role, find: () => findAccountByAddress(work, emailKey(email)) }),
+    );
+}
+
+interface Giving {
+  readonly role: Role;
+  /** Asked once the admins are locked. */
+  readonly find: () => Promise<Account | null>;
+  readonly reason?: string;
+}
+
+/** Admins are locked first, so that two of them leaving at once cannot leave nobody. */
+export async function giveRole(
+  deps: Pick<Deps, "audit">,
+  work: Work,
+  actor: Actor | { readonly kind: "command" },
+  { role, find, reason = "" }: Giving,
+): Promise<RoleChange> {
+  const admins = (await lockAdmins(work)).map(({ id }) => id);
+  const account = await find();
+  if (account === null) return "nobody";
+  if (account.role === role) return "was so already";
+  if (role !== 2 && !mayLeaveAdmins(admins, account.id)) return "last admin";
+  if (role === 2 && account.blockedAt !== null) return "blocked";
+  await updateAccount(work, account.id, { role });
+  await deps.audit.record(work, actor, {
+    action: role === 2 ? "grant admin" : "revoke admin",
+    subjectKind: "user",
+    subjectId: account.id,
+    ...(reason !== "" && { details: { reason } }),
+  });
+  return "changed";
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { keyedHash } from "../../platform/http/keyed-hash.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import type { LetterKind } from "./account.ts";
+import { findAccount, updateAccount } from "./accounts.store.ts";
+
+// Signed, not stored: every letter of a kind carries the same token of its person, and it never runs out.
+const kinds: readonly LetterKind[] = ["marketing", "birthday-reminders"];
+const uuidBytes = 16;
+
+interface Unsubscriber {
+  readonly userId: string;
+  readonly kind: LetterKind;
+}
+
+export function unsubscribeToken(secret: string, { userId, kind }: Unsubscriber): string {
+  const who = Buffer.from(userId.replaceAll("-", ""), "hex");
+  const body = Buffer.concat([who, Buffer.of(kinds.indexOf(kind))]);
+  return Buffer.concat([body, signature(secret, body)]).toString("base64url");
+}
+
+/** `null` for a token that we did not make. */
+export function readUnsubscribeToken(secret: string, token: string): Unsubscriber | null {
+  const bytes = Buffer.from(token, "base64url");
+  const body = bytes.subarray(0, uuidBytes + 1);
+  const signed = bytes.subarray(uuidBytes + 1);
+  const expected = signature(secret, body);
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
+  const kind = kinds[body[uuidBytes] ?? -1];
+  return kind === undefined ? null : { userId: toUuid(body.subarray(0, uuidBytes)), kind };
+}
+
+const signature = (secret: string, body: Buffer) => keyedHash(secret, "unsubscribe", body.toString("hex"));
+
+function toUuid(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** One click in a mail program. Repeating it, or doing it for an account that is gone, is harmless. */
+export async function declineLetters(deps: Deps, actor: Actor, { token }: { token: string }): Promise<void> {
+  const found = readUnsubscribeToken(deps.config.appSecret, token);
+  if (found === null) throw notFound();
+  const { userId, kind } = found;
+  await deps.db.transaction().execute(async (work) => {
+    const account = await findAccount(work, userId);
+    if (account === null || !wants(account, kind)) return;
+    await updateAccount(work, userId, preferenceOff[kind]);
+    await deps.audit.record(work, actor, {
+      action: "decline letters",
+      subjectKind: "user",
+      subjectId: userId,
+      details: { kind },
+    });
+  });
+}
+
+export interface WillingReader {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Mail programs post to it; a person who opens it is led to a page with a button. */
+  readonly unsubscribeUrl: string;
+}
+
+/** Asked before any letter that a person can decline; `null` when they do not want it. */
+export async function findWillingReader(deps: Deps, userId: string, kind: LetterKind): Promise<WillingReader | null> {
+  const account = await findAccount(deps.db, userId);
+  if (account === null || !wants(account, kind)) return null;
+  return {
+    userId,
+    email: account.email,
+    firstName: account.firstName,
+    unsubscribeUrl: unsubscribeUrl(deps, { userId, kind }),
+  };
+}
+
+/** For those who know already that the letter is wanted. */
+export const unsubscribeUrl = ({ config }: Pick<Deps, "config">, whose: Unsubscriber): string =>
+  `${config.publicUrl}/api/unsubscribe/${unsubscribeToken(config.appSecret, whose)}`;
+
+const preferenceOff = {
+  marketing: { wantsMarketing: false },
+  "birthday-reminders": { wantsBirthdayReminders: false },
+} as const;
+
+function wants(account: { wantsMarketing: boolean; wantsBirthdayReminders: boolean }, kind: LetterKind): boolean {
+  return kind === "marketing" ? account.wantsMarketing : account.wantsBirthdayReminders;
+}

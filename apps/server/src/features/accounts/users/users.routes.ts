@@ -1,0 +1,31 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Deps } from "../../../platform/deps.ts";
+import { listPage } from "../../../platform/http/paging.ts";
+import { route, type Route } from "../../../platform/http/route.ts";
+import type { Drafts } from "../account.ts";
+import { changeStanding, listPeople, presentPerson } from "./users.ts";
+
+const said = {
+  verify: deskTexts.verified,
+  block: deskTexts.blocked,
+  unblock: deskTexts.unblocked,
+  grant: deskTexts.granted,
+  revoke: deskTexts.revoked,
+} as const;
+
+/** People, for admins. */
+export function peopleRoutes(deps: Deps, drafts: Drafts): Route[] {
+  return [
+    route("GET /admin/users", async ({ query }) => {
+      const { search = "", show } = query;
+      const { people, ...counted } = await listPeople(deps, { ...query, search });
+      const path = `${deps.config.publicUrl}/api/admin/users`;
+      return listPage(query, path, counted, people.map(presentPerson), { search, show });
+    }),
+    route("POST /admin/users/{uuid}", async ({ actor, params, body }) => {
+      const { action, reason = "" } = body;
+      const person = await changeStanding(deps, drafts, actor, { id: params.uuid, action, reason });
+      return { data: presentPerson(person), message: said[action] };
+    }),
+  ];
+}

@@ -1,0 +1,173 @@
+import type { PeopleShown } from "@wishwell/contract/desk-choices";
+import { sql } from "kysely";
+import { containing } from "../../../platform/database/containing.ts";
+import { countUpTo } from "../../../platform/database/count-up-to.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Counted, Paging } from "../../../platform/http/paging.ts";
+import type { Role } from "../account.ts";
+
+/** Somebody with an account, or who asked for one. */
+export interface ListedPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly status: "active" | "blocked" | "waiting";
+  readonly wantsMarketing: boolean;
+  readonly parties: number;
+  readonly lastSeenAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface PeopleWanted extends Paging<"created_at"> {
+  readonly show: PeopleShown;
+  /** Part of a name or an address; empty for everybody. */
+  readonly search: string;
+  readonly now: Date;
+}
+
+interface Found extends Counted {
+  readonly people: ListedPerson[];
+}
+
+export const findPeople = (db: Database, wanted: PeopleWanted): Promise<Found> =>
+  wanted.show === "waiting" ? listWaiting(db, wanted) : listAccounts(db, wanted);
+
+/** As the indexes by likeness are made. */
+const words = sql<string>`lower(email || ' ' || first_name || ' ' || last_name)`;
+
+async function listAccounts(db: Database, { show, search, page, perpage, dir }: PeopleWanted): Promise<Found> {
+  const found = db
+    .selectFrom("users")
+    .$if(show === "admins", (those) => those.where("role", "=", 2))
+    .$if(show === "blocked", (those) => those.where("blocked_at", "is not", null))
+    .$if(search !== "", (those) => those.where(words, "like", containing(search)));
+  const rows = await accountColumns(found)
+    .orderBy("created_at", dir)
+    .orderBy("id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  return { ...(await countUpTo(db, found.select("id"), { page, perpage })), people: rows.map(toPerson) };
+}
+
+const accounts = (db: Database) => db.selectFrom("users");
+
+const accountColumns = (found: ReturnType<typeof accounts>) =>
+  found.select((row) => [
+    "id",
+    "first_name",
+    "last_name",
+    "email",
+    "role",
+    "blocked_at",
+    "wants_marketing",
+    "last_seen_at",
+    "created_at",
+    row
+      .selectFrom("parties")
+      .whereRef("parties.owner_id", "=", "users.id")
+      .where("parties.deleted_at", "is", null)
+      .select((party) => party.fn.countAll<number>().as("count"))
+      .as("parties"),
+  ]);
+
+async function listWaiting(db: Database, { search, now, page, perpage, dir }: PeopleWanted): Promise<Found> {
+  const found = db
+    .selectFrom("sign_ups")
+    .where("expires_at", ">", now)
+    .$if(search !== "", (those) => those.where(words, "like", containing(search)));
+  const rows = await found
+    .select(["id", "first_name", "last_name", "email", "wants_marketing", "party_id", "created_at"])
+    .orderBy("created_at", dir)
+    .orderBy("id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    total,
+    people: rows.map((row) => ({
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      role: 1,
+      status: "waiting",
+      wantsMarketing: row.wants_marketing,
+      parties: row.party_id === null ? 0 : 1,
+      lastSeenAt: null,
+      createdAt: row.created_at,
+    })),
+  };
+}
+
+export async function findPerson(db: Database, id: string): Promise<ListedPerson | null> {
+  const row = await accountColumns(accounts(db)).where("users.id", "=", id).executeTakeFirst();
+  return row ? toPerson(row) : null;
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountColumns>["execute"]>>[number];
+
+function toPerson(row: AccountRow): ListedPerson {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role as Role,
+    status: row.blocked_at === null ? "active" : "blocked",
+    wantsMarketing: row.wants_marketing,
+    parties: row.parties ?? 0,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** Somebody who wants marketing letters (preference 1) and may sign in. */
+export interface WillingPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly wantsBirthdayReminders: boolean;
+}
+
+interface Part {
+  /** The last id of the part before. */
+  readonly after: string;
+  readonly most: number;
+}
+
+const willing = (db: Database) =>
+  db
+    .selectFrom("users")
+    .select([
+      "id",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "email_key as emailKey",
+      "wants_birthday_reminders as wantsBirthdayReminders",
+    ])
+    .where("wants_marketing", "=", true)
+    .where("blocked_at", "is", null);
+
+/** All of them, by address. */
+export const willingPeople = (db: Database): Promise<WillingPerson[]> => willing(db).orderBy("email_key").execute();
+
+/** Some of them, by id, for those who write to one part after the other. */
+export const willingPeopleAfter = (db: Database, { after, most }: Part): Promise<WillingPerson[]> =>
+  willing(db).where("id", ">", after).orderBy("id").limit(most).execute();
+
+export async function countWilling(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("wants_marketing", "=", true)
+    .where("blocked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

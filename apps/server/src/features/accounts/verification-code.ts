@@ -1,0 +1,42 @@
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { verificationLetter } from "./account-letters.ts";
+import { insertToken } from "./sign-ups.store.ts";
+import { hashSecret, later, lifetimes } from "./account.ts";
+
+interface Unverified {
+  readonly owner: "sign-up" | "user";
+  readonly id: string;
+  /** The address to verify. */
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** A fresh link to the address that is to be verified. */
+export async function sendVerification(
+  deps: Deps,
+  work: Work,
+  to: Unverified,
+  once: { readonly dedupeKey?: string } = {},
+): Promise<void> {
+  const code = deps.random.token();
+  const isNew = await deps.post.queue(work, { ...verificationLetter(deps.config, to, code), ...once });
+  if (isNew) await insertCode(deps, work, to, code);
+}
+
+/** A link that is not sent: for an address that turned out to be another person's. */
+export const makeCode = (deps: Deps, work: Work, to: Unverified): Promise<void> =>
+  insertCode(deps, work, to, deps.random.token());
+
+async function insertCode(deps: Deps, work: Work, { owner, id, email }: Unverified, code: string): Promise<void> {
+  const now = deps.clock.now();
+  await insertToken(work, {
+    kind: "verify",
+    tokenHash: hashSecret(code),
+    signUpId: owner === "sign-up" ? id : null,
+    userId: owner === "user" ? id : null,
+    email,
+    createdAt: now,
+    expiresAt: later(now, lifetimes.verifyLink),
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { containing } from "../../platform/database/containing.ts";
+import { countUpTo } from "../../platform/database/count-up-to.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
+
+export interface ListedDeed {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  /** Of an actor who is still here. */
+  readonly actorEmail: string | null;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requestId: string | null;
+}
+
+export interface DeedsWanted extends Paging<"id"> {
+  /** `null`: whoever did it. */
+  readonly actorKind: string | null;
+  /** `null`: whatever it was about. */
+  readonly subjectKind: string | null;
+  /** The uuid of a person or a record that did it or that it was about; `null` for all. */
+  readonly id: string | null;
+  /** What was done or why, in part; `null` for all. */
+  readonly words: string | null;
+}
+
+export async function listDeeds(
+  db: Database,
+  { actorKind, subjectKind, id, words, page, perpage, dir }: DeedsWanted,
+): Promise<Counted & { deeds: ListedDeed[] }> {
+  const found = db
+    .selectFrom("audit_log")
+    .$if(actorKind !== null, (those) => those.where("actor_kind", "=", actorKind ?? ""))
+    .$if(subjectKind !== null, (those) => those.where("subject_kind", "=", subjectKind ?? ""))
+    .$if(words !== null, (those) =>
+      those.where((row) =>
+        row.or([
+          row("action", "ilike", containing(words ?? "")),
+          row(sql<string>`details::text`, "ilike", containing(words ?? "")),
+          row("subject_id", "=", words ?? ""),
+        ]),
+      ),
+    )
+    .$if(id !== null, (those) =>
+      those.where((row) =>
+        row.or([
+          // With the kinds that have such an id, so that the index by subject serves.
+          row("subject_kind", "in", subjectKind === null ? subjectKinds : [subjectKind]).and(
+            "subject_id",
+            "=",
+            id ?? "",
+          ),
+          row("actor_id", "=", id ?? ""),
+        ]),
+      ),
+    );
+  const rows = await found
+    .leftJoin("users", "users.id", "audit_log.actor_id")
+    .select([
+      "audit_log.id",
+      "audit_log.at",
+      "audit_log.actor_kind as actorKind",
+      "audit_log.actor_id as actorId",
+      "users.email as actorEmail",
+      "audit_log.action",
+      "audit_log.subject_kind as subjectKind",
+      "audit_log.subject_id as subjectId",
+      sql<ListedDeed["details"]>`audit_log.details`.as("details"),
+      "audit_log.request_id as requestId",
+    ])
+    .orderBy("audit_log.id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  return { ...(await countUpTo(db, found.select("audit_log.id"), { page, perpage })), deeds: rows };
+}
+
+/** Those whose ids people look for. */
+const subjectKinds = ["user", "party", "charity", "theme", "refund", "payout", "letter", "job", "marketing"];

@@ -1,0 +1,47 @@
+import type { AuditActor } from "@wishwell/contract/desk-choices";
+import type { AuditRow } from "@wishwell/contract/desk-records";
+import type { Deps } from "../../platform/deps.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
+import { findPersonByAddress } from "../accounts/public.ts";
+import { listDeeds, type ListedDeed } from "./audit.store.ts";
+
+interface Asked extends Paging<"id"> {
+  readonly show: AuditActor;
+  readonly about: string;
+  readonly search: string;
+}
+
+/** Nobody has an id like this one: a search for an address that nobody has finds nothing. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+export async function listAudit(
+  { db }: Pick<Deps, "db">,
+  { show, about, search, ...paging }: Asked,
+): Promise<Counted & { deeds: ListedDeed[] }> {
+  return listDeeds(db, {
+    ...paging,
+    actorKind: show === "all" ? null : show,
+    subjectKind: about === "" ? null : about,
+    ...(await meant({ db }, search)),
+  });
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An address is somebody, an id is a person or a record; other words are looked for in what was done and why. */
+async function meant({ db }: Pick<Deps, "db">, search: string): Promise<{ id: string | null; words: string | null }> {
+  if (search === "") return { id: null, words: null };
+  if (uuid.test(search)) return { id: search.toLowerCase(), words: null };
+  if (!search.includes("@")) return { id: null, words: search };
+  return { id: (await findPersonByAddress(db, search))?.id ?? nobody, words: null };
+}
+
+export const presentDeed = (deed: ListedDeed): AuditRow => ({
+  id: deed.id,
+  at: deed.at.toISOString(),
+  actor: { kind: deed.actorKind, uuid: deed.actorId, email: deed.actorEmail },
+  action: deed.action,
+  subject: { kind: deed.subjectKind, id: deed.subjectId },
+  details: { ...deed.details },
+  request_id: deed.requestId,
+});

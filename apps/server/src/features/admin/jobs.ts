@@ -1,0 +1,28 @@
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import { tryNow } from "../../platform/jobs/job-list.ts";
+
+interface JobChange {
+  readonly id: string;
+  readonly action: "retry" | "discard";
+}
+
+/** Tried again, or put away, once: whoever comes second is told so. On record. */
+export async function changeJob(
+  deps: Pick<Deps, "db" | "jobs" | "audit">,
+  admin: Actor,
+  { id, action }: JobChange,
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    if (!(await act(deps, work, { id, action }))) throw refuse("gone", deskTexts.jobGone);
+    await deps.audit.record(work, admin, { action: `${action} job`, subjectKind: "job", subjectId: id });
+  });
+}
+
+async function act({ jobs }: Pick<Deps, "jobs">, work: Work, { id, action }: JobChange): Promise<boolean> {
+  if (action === "discard") return jobs.deadLetters.discard(work, id);
+  return (await jobs.deadLetters.retry(work, id)) || (await tryNow(work, id));
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { ProviderTransaction } from "../../platform/payments/gateway.ts";
+
+/** What the books and the provider said of the same money. */
+export interface Review {
+  readonly at: Date;
+  readonly askedBy: string | null;
+  readonly checks: readonly { readonly name: string; readonly faults: number }[];
+  readonly faults: number;
+  readonly provider: string | null;
+  readonly booked: number | null;
+  readonly held: number | null;
+  readonly trouble: string | null;
+  readonly comparedFrom: Date | null;
+  readonly transactions: number;
+  readonly strangers: readonly Stranger[];
+}
+
+/** A movement at the provider of which the books know nothing. */
+interface Stranger {
+  readonly id: string;
+  readonly kind: string;
+  readonly pence: number;
+  readonly at: string;
+}
+
+export type KeptReview = Review & { readonly id: number };
+
+export async function insertReview(work: Work, review: Review): Promise<KeptReview> {
+  const { id } = await work
+    .insertInto("ledger_reviews")
+    .values({
+      at: review.at,
+      asked_by: review.askedBy,
+      checks: JSON.stringify(review.checks),
+      faults: review.faults,
+      provider: review.provider,
+      booked: review.booked,
+      held: review.held,
+      trouble: review.trouble,
+      compared_from: review.comparedFrom,
+      transactions: review.transactions,
+      strangers: JSON.stringify(review.strangers),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { ...review, id };
+}
+
+export async function findReviews(
+  db: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; reviews: KeptReview[] }> {
+  const rows = await db
+    .selectFrom("ledger_reviews")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom("ledger_reviews")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return {
+    total,
+    reviews: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      askedBy: row.asked_by,
+      checks: row.checks as unknown as Review["checks"],
+      faults: row.faults,
+      provider: row.provider,
+      booked: row.booked,
+      held: row.held,
+      trouble: row.trouble,
+      comparedFrom: row.compared_from,
+      transactions: row.transactions,
+      strangers: row.strangers as unknown as Review["strangers"],
+    })),
+  };
+}
+
+export const latestReview = async (db: Database): Promise<KeptReview | null> =>
+  (await findReviews(db, { limit: 1, offset: 0 })).reviews[0] ?? null;
+
+export async function forgetReviews(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("ledger_reviews").where("at", "<", before).execute();
+}
+
+/** Of these movements, those whose contribution or payout has no line in the books. */
+export async function strangersAmong(
+  db: Database,
+  movements: readonly ProviderTransaction[],
+): Promise<ProviderTransaction[]> {
+  const references = [...new Set(movements.flatMap(({ reference }) => (reference === null ? [] : [reference])))];
+  const { rows } = await sql<{ reference: string }>`
+    select asked.reference from unnest(${references}::text[]) as asked (reference)
+    where exists (select from ledger_entries entry where asked.reference ~ '^[0-9a-f-]{36}$'
+        and entry.contribution_id = case when asked.reference ~ '^[0-9a-f-]{36}$' then asked.reference::uuid end)
+      or exists (select from payouts where payouts.reference = asked.reference)`.execute(db);
+  const known = new Set(rows.map(({ reference }) => reference));
+  return movements.filter(({ reference }) => reference === null || !known.has(reference));
+}

@@ -1,0 +1,59 @@
+import type { LettersShown } from "@wishwell/contract/desk-choices";
+import type { LetterRow, SuppressionRow } from "@wishwell/contract/desk-records";
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import type { Released, Suppression } from "../../platform/mail/post-office.ts";
+import { findLetters, type ListedLetter } from "./mail.store.ts";
+
+interface Found extends Counted {
+  readonly letters: readonly ListedLetter[];
+  /** Which of their addresses nothing is sent to any more. */
+  readonly unreachable: Awaited<ReturnType<Deps["post"]["unreachable"]>>;
+}
+
+/** For admins: letters as they fared. */
+export async function listLetters(
+  { db, post }: Pick<Deps, "db" | "post">,
+  wanted: Paging<"created_at"> & { readonly show: LettersShown },
+): Promise<Found> {
+  const { letters, ...counted } = await findLetters(db, wanted);
+  const recipients = letters.map(({ recipient }) => recipient);
+  return { ...counted, letters, unreachable: await post.unreachable(db, recipients) };
+}
+
+/** An address that refused letters is written to again. The record does not hold the address. */
+export async function releaseAddress(
+  deps: Pick<Deps, "db" | "post" | "audit">,
+  admin: Actor,
+  which: Released,
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const outcome = await deps.post.release(work, which);
+    if (outcome === "unknown") throw refuse("not_suppressed", deskTexts.notSuppressed);
+    if (outcome === "complaint") throw refuse("complaint", deskTexts.complained);
+    const subjectId = "id" in which ? which.id.slice(0, 12) : "by address";
+    await deps.audit.record(work, admin, { action: "release address", subjectKind: "address", subjectId });
+  });
+}
+
+/** Who was written to and what became of it; never what it said. */
+export const presentLetter = (letter: ListedLetter, unreachable: ReadonlySet<string>): LetterRow => ({
+  uuid: letter.id,
+  template: letter.template,
+  recipient: letter.recipient,
+  status: letter.status,
+  error: letter.error,
+  created_at: letter.createdAt.toISOString(),
+  sent_at: letter.sentAt?.toISOString() ?? null,
+  suppressed: unreachable.has(letter.recipient),
+});
+
+export const presentSuppression = ({ id, reason, complaint, since }: Suppression): SuppressionRow => ({
+  id,
+  reason,
+  complaint,
+  since: since.toISOString(),
+});

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Deps } from "../../../platform/deps.ts";
+import { keyedHash } from "../../../platform/http/keyed-hash.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
+import type { LetterRules } from "../../../platform/mail/letter-rules.ts";
+import type { LetterToQueue } from "../../../platform/mail/post-office.ts";
+import { unsubscribeUrl, willingPeopleAfter, type WillingPerson } from "../../accounts/public.ts";
+import {
+  addRecipients,
+  lockMarketing,
+  lockRecipientsOf,
+  type Marketing,
+  noteOutcomes,
+  stillWanted,
+  updateMarketing,
+} from "./marketing.store.ts";
+
+export const writeLettersJob = defineJob({
+  name: "write-marketing-letters",
+  payload: z.object({ marketingId: z.uuid() }),
+  priority: "bulk",
+  retries: 5,
+  retryDelaySeconds: 30,
+});
+
+const atOnce = 200;
+
+/**
+ * Some at a time, each part in its own transaction with its recipients: after a crash it goes on where it was, and an
+ * address that is there already is passed over. Between two parts somebody may stop it.
+ */
+export async function writeLetters(deps: Deps, { marketingId }: { marketingId: string }): Promise<void> {
+  let after: string | null = "00000000-0000-0000-0000-000000000000";
+  while (after !== null) after = await writePart(deps, marketingId, after);
+}
+
+/** Answers after whom the next part begins; `null` when there is none. */
+async function writePart(deps: Deps, marketingId: string, after: string): Promise<string | null> {
+  return deps.db.transaction().execute(async (work) => {
+    const marketing = await lockMarketing(work, marketingId);
+    if (marketing?.state !== "sending") return null;
+    const people = await willingPeopleAfter(work, { after, most: atOnce });
+    const keyed = people.map((person) => ({ person, ...keysOf(deps, marketing, person) }));
+    const isNew = await addRecipients(work, marketingId, keyed);
+    const letters = keyed.filter(({ dedupeKey }) => isNew.has(dedupeKey));
+    await deps.post.queueMany(
+      work,
+      letters.map(({ person, dedupeKey }) => letterTo(deps, marketing, person, dedupeKey)),
+    );
+    const last = people.at(-1);
+    if (last !== undefined) return last.id;
+    const now = deps.clock.now();
+    await updateMarketing(work, marketingId, { state: "sent", endedAt: now }, now);
+    return null;
+  });
+}
+
+/** The address, whoever has it, once for each letter; and a key of its own for each time it was set going. */
+function keysOf({ config }: Deps, { id, startedAt }: Marketing, { emailKey }: WillingPerson) {
+  const hash = keyedHash(config.appSecret, "marketing recipient", emailKey);
+  return { hash, dedupeKey: `marketing ${id} ${startedAt?.getTime() ?? 0} ${hash.toString("hex").slice(0, 32)}` };
+}
+
+function letterTo(
+  deps: Deps,
+  marketing: Marketing,
+  { id, email, firstName }: WillingPerson,
+  dedupeKey: string,
+): LetterToQueue<"marketing-letter"> {
+  return {
+    template: "marketing-letter",
+    to: email,
+    userId: id,
+    priority: "bulk",
+    dedupeKey,
+    unsubscribeUrl: unsubscribeUrl(deps, { userId: id, kind: "marketing" }),
+    props: propsOf(deps, marketing, firstName),
+  };
+}
+
+export const propsOf = ({ config }: Pick<Deps, "config">, marketing: Marketing, firstName: string) => ({
+  product: config.PRODUCT_NAME,
+  firstName,
+  subject: marketing.subject,
+  content: marketing.content,
+  button: marketing.buttonUrl === "" ? null : { words: marketing.buttonWords, url: marketing.buttonUrl },
+});
+
+const idsOf = (letters: readonly { readonly id: string }[]) => letters.map(({ id }) => id);
+
+/** Asked right before each leaves: whoever has declined meanwhile gets none, and nobody gets what was stopped. */
+export const marketingLetterRule: LetterRules = {
+  "marketing-letter": {
+    mayLeave: (db, letters) => stillWanted(db, idsOf(letters)),
+    lock: (work, letters) => lockRecipientsOf(work, idsOf(letters)),
+    onEnd: noteOutcomes,
+  },
+};
+
+export function marketingJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  const write: JobHandler<{ marketingId: string }> = {
+    job: writeLettersJob,
+    run: (payload) => writeLetters(deps, payload),
+  };
+  return { handlers: [write], schedules: [] };
+}

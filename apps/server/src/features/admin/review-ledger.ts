@@ -1,0 +1,188 @@
+import type { LedgerReview } from "@wishwell/contract/desk-ledger";
+import { londonDay } from "@wishwell/domain/london-time";
+import { pence, pounds, toWire } from "@wishwell/domain/money";
+import { z } from "zod";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Gateway, ProviderTransaction } from "../../platform/payments/gateway.ts";
+import { account, balancesByKind, balancesOf, checkLedger, countEntries } from "../ledger/public.ts";
+import {
+  findReviews,
+  forgetReviews,
+  insertReview,
+  type KeptReview,
+  latestReview,
+  type Review,
+  strangersAmong,
+} from "./ledger-reviews.store.ts";
+
+/** Every question to the books, and the provider's word beside ours. Kept, whatever it says. */
+export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<KeptReview> {
+  const before = await latestReview(deps.db);
+  const checks = (await checkLedger(deps.db)).map(({ name, rows }) => ({ name, faults: rows.length }));
+  const comparison = await compareWithGateway(deps, before?.at ?? null);
+  const review: Review = {
+    at: deps.clock.now(),
+    askedBy: admin?.userId ?? null,
+    checks,
+    faults: checks.reduce((sum, { faults }) => sum + faults, 0),
+    ...comparison,
+  };
+  return deps.db.transaction().execute(async (work) => {
+    const kept = await insertReview(work, review);
+    const deed = { action: "review ledger", subjectKind: "ledger", subjectId: String(kept.id) } as const;
+    if (admin !== null) await deps.audit.record(work, admin, deed);
+    else await tellHouse(deps, work, kept, before);
+    return kept;
+  });
+}
+
+const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number | null =>
+  booked === null || held === null ? null : held - booked;
+
+/** Money may be on its way into the books while they are compared: only what differs twice alike is told. */
+async function tellHouse(deps: Deps, work: Work, review: KeptReview, before: KeptReview | null): Promise<void> {
+  const difference = differenceOf(review);
+  const stays = difference !== null && difference !== 0 && before !== null && differenceOf(before) === difference;
+  const lines = [
+    ...(review.faults > 0 ? [`Faults found in the ledger: ${review.faults}.`] : []),
+    ...(review.strangers.length > 0
+      ? [`Movements at the payment provider that are not in the ledger: ${review.strangers.length}.`]
+      : []),
+    ...(stays ? [`The provider's balance and ours differ by ${pounds(pence(Math.abs(difference)))}, as before.`] : []),
+  ];
+  if (lines.length === 0) return;
+  await alertHouse(deps, work, {
+    key: `ledger ${londonDay(review.at)}`,
+    title: "the books want to be looked at",
+    lines,
+    path: "/admin/ledger",
+  });
+}
+
+type Comparison = Pick<
+  Review,
+  "provider" | "booked" | "held" | "trouble" | "comparedFrom" | "transactions" | "strangers"
+>;
+
+const hour = 3_600_000;
+/** What the provider did a moment ago may be on its way into the books. */
+const grace = hour;
+/** Movements are looked through this far back when nobody has done so yet, and a little into what was looked through. */
+const farthest = 30 * 24 * hour;
+const overlap = 48 * hour;
+const mostPages = 200;
+const mostKept = 20;
+
+/** The provider's balance beside our clearing account, and every movement that the books know nothing of. */
+async function compareWithGateway(deps: Deps, lastReview: Date | null): Promise<Comparison> {
+  const gateway = deps.payments;
+  const none = { booked: null, held: null, comparedFrom: null, transactions: 0, strangers: [] };
+  if (gateway === null) return { provider: null, trouble: null, ...none };
+  const clearing = account.clearing(gateway.provider);
+  const booked = (await balancesOf(deps.db, [clearing])).get(clearing) ?? 0;
+  const balance = await gateway.balance();
+  const comparedFrom = new Date(
+    Math.max(deps.clock.now().getTime() - farthest, (lastReview?.getTime() ?? 0) - overlap),
+  );
+  const seen = await movementsSince(deps, gateway, comparedFrom);
+  const strangers = await strangersAmong(deps.db, seen.movements.filter(oldEnough(deps)));
+  return {
+    provider: gateway.provider,
+    booked,
+    held: balance.kind === "ok" ? balance.value : null,
+    trouble: balance.kind === "ok" ? seen.trouble : balance.detail,
+    comparedFrom,
+    transactions: seen.movements.length,
+    strangers: strangers
+      .slice(0, mostKept)
+      .map(({ id, kind, amount, at }) => ({ id, kind, pence: amount, at: at.toISOString() })),
+  };
+}
+
+/** Movements of other kinds are the account holder's own business. */
+const oldEnough =
+  ({ clock }: Pick<Deps, "clock">) =>
+  ({ kind, at }: ProviderTransaction): boolean =>
+    kind !== "other" && at.getTime() <= clock.now().getTime() - grace;
+
+async function movementsSince(
+  { clock }: Pick<Deps, "clock">,
+  gateway: Gateway,
+  from: Date,
+): Promise<{ movements: ProviderTransaction[]; trouble: string | null }> {
+  const movements: ProviderTransaction[] = [];
+  let page: string | null = null;
+  for (let turned = 0; turned < mostPages; turned += 1) {
+    const answer = await gateway.listTransactions({ from, to: clock.now(), page });
+    if (answer.kind !== "ok") return { movements, trouble: answer.detail };
+    movements.push(...answer.value.rows);
+    page = answer.value.next;
+    if (page === null) return { movements, trouble: null };
+  }
+  return { movements, trouble: `only the first ${movements.length} movements were looked at` };
+}
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 400;
+
+const review = defineJob({
+  name: "review-ledger",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+/** Every night, when little else is written. */
+export function reviewJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  return {
+    handlers: [
+      {
+        job: review,
+        async run() {
+          await reviewLedger(deps, null);
+          await forgetReviews(deps.db, new Date(deps.clock.now().getTime() - keptDays * day));
+        },
+      },
+    ],
+    schedules: [{ job: review, cron: "40 4 * * *" }],
+  };
+}
+
+/** For admins: what stands on each kind of account, and what the last look found. */
+export async function showLedger({ db }: Pick<Deps, "db">) {
+  const balances = await balancesByKind(db);
+  return { balances, entries: await countEntries(db), latest: await latestReview(db) };
+}
+
+export const listReviews = (
+  { db }: Pick<Deps, "db">,
+  { page, perpage }: { readonly page: number; readonly perpage: number },
+): Promise<{ total: number; reviews: KeptReview[] }> =>
+  findReviews(db, { limit: perpage, offset: (page - 1) * perpage });
+
+const sumOrNothing = (amount: number | null): string | null => (amount === null ? null : toWire(pence(amount)));
+
+export const presentReview = (review: KeptReview): LedgerReview => ({
+  id: review.id,
+  at: review.at.toISOString(),
+  by_hand: review.askedBy !== null,
+  checks: review.checks.map(({ name, faults }) => ({ name, faults })),
+  faults: review.faults,
+  provider: review.provider,
+  booked: sumOrNothing(review.booked),
+  held: sumOrNothing(review.held),
+  difference: sumOrNothing(differenceOf(review)),
+  trouble: review.trouble,
+  transactions: review.transactions,
+  strangers: review.strangers.map(({ id, kind, pence: amount, at }) => ({
+    id,
+    kind,
+    amount: toWire(pence(amount)),
+    at,
+  })),
+});

@@ -1,0 +1,58 @@
+import { setupTexts } from "@wishwell/contract/setup-texts";
+import { pounds } from "@wishwell/domain/money";
+import type { Deps } from "../../platform/deps.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import { findOrganiser } from "../accounts/public.ts";
+
+/** The server is asked first; then a letter really goes, to whoever pressed the button. */
+export async function testMail(deps: Deps, admin: SignedIn): Promise<string> {
+  await deps.post.check();
+  const { config, post, db } = deps;
+  const person = await findOrganiser(db, admin.userId);
+  await db.transaction().execute((work) =>
+    post.queue(work, {
+      template: "house-alert",
+      to: person?.email ?? config.SUPPORT_EMAIL,
+      userId: admin.userId,
+      priority: "interactive",
+      props: {
+        product: config.PRODUCT_NAME,
+        title: setupTexts.testLetterTitle,
+        lines: [setupTexts.testLetterLine],
+        link: `${config.publicUrl}/admin/setup`,
+      },
+    }),
+  );
+  return config.SMTP_URL === undefined ? setupTexts.testOutbox : setupTexts.testMailSent(person?.email ?? "");
+}
+
+export async function testPayments({ payments }: Deps): Promise<string> {
+  if (payments === null) throw new Error(setupTexts.testPaymentsOff);
+  const health = await payments.health();
+  if (health.kind !== "ok") throw new Error(health.detail);
+  const balance = await payments.balance();
+  if (balance.kind !== "ok") throw new Error(balance.detail);
+  return setupTexts.testPayments(pounds(balance.value));
+}
+
+/** Only our own address, as it is configured, is ever fetched. */
+export async function testAddress({ config }: Deps): Promise<string> {
+  const answer = await fetch(`${config.publicUrl}/healthz`, { redirect: "manual", signal: AbortSignal.timeout(8000) });
+  if (answer.status !== 200) throw new Error(setupTexts.testAddressWrong(answer.status));
+  return setupTexts.testAddress;
+}
+
+export async function testPlaces({ places }: Deps): Promise<string> {
+  const place = await places.locate("SW1A 1AA", async () => true);
+  if (place === null || place.approximate) throw new Error(setupTexts.testPlaceRough);
+  return setupTexts.testPlace(place.town === null ? "" : ` in ${place.town}`);
+}
+
+export async function testFiles({ files, random }: Deps): Promise<string> {
+  const [key, bytes] = [`setup/${random.uuid()}`, Buffer.from(random.uuid())];
+  await files.put(key, { bytes, contentType: "text/plain" });
+  const read = await files.get(key);
+  await files.remove(key);
+  if (read === null || !bytes.equals(Buffer.from(read.bytes))) throw new Error(setupTexts.testFilesWrong);
+  return setupTexts.testFiles;
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/database.ts";
+
+export interface KeptTest {
+  readonly part: string;
+  readonly at: Date;
+  readonly ok: boolean;
+  readonly words: string;
+}
+
+export const keptTests = (db: Database): Promise<KeptTest[]> =>
+  db.selectFrom("setup_tests").select(["part", "at", "ok", "words"]).execute();
+
+/** The last one of each part. */
+export async function keepTest(db: Database, test: KeptTest): Promise<void> {
+  await db
+    .insertInto("setup_tests")
+    .values(test)
+    .onConflict((known) => known.column("part").doUpdateSet({ at: test.at, ok: test.ok, words: test.words }))
+    .execute();
+}
+
+export async function databaseFacts(db: Database): Promise<{ version: string; changes: number }> {
+  const { rows } = await sql<{ version: string; changes: number }>`
+    select current_setting('server_version') as version, (select count(*) from schema_migrations) as changes`.execute(
+    db,
+  );
+  return rows[0] ?? { version: "", changes: 0 };
+}
+
+/** How many charities the register holds, and when it was brought in last. */
+export async function registerFacts(db: Database): Promise<{ charities: number; importedAt: Date | null }> {
+  const { rows } = await sql<{ charities: number; importedAt: Date | null }>`
+    select (select count(*) from charity_register) as charities,
+      (select max(finished_at) from import_runs where kind like '%charit%') as "importedAt"`.execute(db);
+  return rows[0] ?? { charities: 0, importedAt: null };
+}
+
+export async function postcodesImported(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number | null }>`
+    select sum(postcodes)::int as count from postcode_directories`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,230 @@
+import type { SetupPart } from "@wishwell/contract/desk-setup";
+import { deskTexts } from "@wishwell/contract/desk-texts";
+import { setupTexts } from "@wishwell/contract/setup-texts";
+import { londonDay } from "@wishwell/domain/london-time";
+import { shortDate } from "@wishwell/domain/party-dates";
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin, type SignedIn } from "../../platform/http/actor.ts";
+import { forbidden, notFound } from "../../platform/http/refusal.ts";
+import { withoutAddresses } from "../../platform/mail/smtp-outcome.ts";
+import { listAdmins } from "../accounts/public.ts";
+import { testAddress, testFiles, testMail, testPayments, testPlaces } from "./setup-tests.ts";
+import { databaseFacts, keepTest, type KeptTest, keptTests, postcodesImported, registerFacts } from "./setup.store.ts";
+
+const works = (words: string): Found => ({ state: "works", words });
+const standIn = (words: string): Found => ({ state: "stand-in", words });
+const missing = (words: string): Found => ({ state: "missing", words });
+
+/** Every part in the order of the page. Secrets are never in the words, nor in what leaves the house. */
+const setupParts: readonly Part[] = [
+  {
+    part: "email",
+    group: "before",
+    title: "E-mail",
+    setting: "SMTP_URL",
+    look: async ({ config }) =>
+      config.SMTP_URL === undefined ? missing(setupTexts.emailStandIn) : works(setupTexts.emailWorks(config.MAIL_FROM)),
+    test: { label: "Send a test", run: testMail },
+  },
+  {
+    part: "payments",
+    group: "before",
+    title: "Payments",
+    setting: "PAYMENTS",
+    look: async ({ config }) => {
+      if (config.payments === "paypal") return works(setupTexts.paymentsPaypal);
+      return config.payments === "sandbox" ? standIn(setupTexts.paymentsSandbox) : missing(setupTexts.paymentsOff);
+    },
+    test: { label: "Test payments", run: testPayments },
+  },
+  {
+    part: "paypal",
+    group: "before",
+    title: "PayPal",
+    setting: "PAYPAL_CLIENT_ID",
+    look: async ({ config }) =>
+      config.payments === "paypal"
+        ? works(setupTexts.paypalWorks(new URL(config.paypalBaseUrl).host))
+        : missing(setupTexts.paypalMissing),
+  },
+  {
+    part: "address",
+    group: "before",
+    title: "Public address",
+    setting: "PUBLIC_URL",
+    look: async ({ config }) =>
+      new URL(config.publicUrl).protocol === "https:"
+        ? works(config.publicUrl)
+        : standIn(setupTexts.addressLocal(config.publicUrl)),
+    test: { label: "Check links", run: testAddress },
+  },
+  {
+    part: "database",
+    group: "before",
+    title: "Database",
+    setting: "DATABASE_URL",
+    look: async ({ db }) => {
+      const { version, changes } = await databaseFacts(db);
+      return works(setupTexts.database(version, changes));
+    },
+  },
+  {
+    part: "bounces",
+    group: "better",
+    title: "Letters that come back",
+    setting: "BOUNCE_ADDRESS, BOUNCE_SECRET",
+    look: async ({ config }) =>
+      config.BOUNCE_ADDRESS === undefined && config.BOUNCE_SECRET === undefined
+        ? missing(setupTexts.bouncesMissing)
+        : works(setupTexts.bouncesWorks),
+  },
+  {
+    part: "postcodes",
+    group: "better",
+    title: "Postcodes",
+    setting: "npm run import:postcodes",
+    look: async ({ db, config }) => {
+      const count = await postcodesImported(db);
+      if (count > 0) return works(setupTexts.postcodes(count));
+      return standIn(config.geocoder === null ? setupTexts.postcodesAreas : setupTexts.postcodesAsked);
+    },
+  },
+  {
+    part: "geocoder",
+    group: "better",
+    title: "Geocoder",
+    setting: "GEOCODER",
+    look: async ({ config }) =>
+      config.geocoder === null
+        ? missing(setupTexts.geocoderOff)
+        : works(setupTexts.geocoderWorks(new URL(config.geocoder).host)),
+    test: { label: "Find a place", run: testPlaces },
+  },
+  {
+    part: "register",
+    group: "better",
+    title: "Charity register",
+    setting: "npm run import:charities",
+    look: async ({ db }) => {
+      const { charities, importedAt } = await registerFacts(db);
+      if (charities === 0 || importedAt === null) return missing(setupTexts.registerMissing);
+      return works(setupTexts.register(charities, shortDate(londonDay(importedAt))));
+    },
+  },
+  {
+    part: "map",
+    group: "better",
+    title: "Map",
+    setting: "MAP_TILES",
+    look: async ({ config }) =>
+      config.MAP_TILES === undefined
+        ? standIn(setupTexts.mapDrawn)
+        : works(setupTexts.mapTiles(new URL(config.MAP_TILES).host)),
+  },
+  {
+    part: "files",
+    group: "better",
+    title: "Files",
+    setting: "FILES_URL",
+    look: async ({ config }) => works(config.FILES_URL === undefined ? setupTexts.filesDisk : setupTexts.filesS3),
+    test: { label: "Write a file", run: testFiles },
+  },
+  {
+    part: "secrets",
+    group: "safety",
+    title: "Secrets",
+    setting: "APP_SECRET",
+    look: async () => works(setupTexts.secrets),
+  },
+  {
+    part: "admins",
+    group: "safety",
+    title: "Administrators",
+    setting: "npm run admin",
+    look: async ({ db }) => {
+      const admins = await listAdmins(db);
+      return works(setupTexts.admins(admins.length, admins.map(({ email }) => email).join(", ")));
+    },
+  },
+  {
+    part: "analytics",
+    group: "safety",
+    title: "Analytics",
+    setting: "ANALYTICS_SCRIPT",
+    look: async ({ config }) =>
+      works(config.ANALYTICS_SCRIPT === undefined ? setupTexts.analyticsOff : setupTexts.analyticsOn),
+  },
+  {
+    part: "clean-up",
+    group: "safety",
+    title: "Clean-up clock",
+    setting: "Every night",
+    look: async () => works(setupTexts.cleanUp),
+  },
+];
+
+/** How a part is found just now. */
+interface Found {
+  readonly state: "works" | "stand-in" | "missing";
+  readonly words: string;
+}
+
+/** One line of the setup page. A test answers with what it saw, or throws. */
+interface Part {
+  readonly part: string;
+  readonly group: SetupPart["group"];
+  readonly title: string;
+  readonly setting: string;
+  look(deps: Deps): Promise<Found>;
+  readonly test?: { readonly label: string; run(deps: Deps, admin: SignedIn): Promise<string> };
+}
+
+export interface ShownPart {
+  readonly part: Part;
+  readonly found: Found;
+  readonly lastTest: KeptTest | null;
+}
+
+export async function showSetup(deps: Deps): Promise<ShownPart[]> {
+  const tests = new Map((await keptTests(deps.db)).map((test) => [test.part, test]));
+  return Promise.all(
+    setupParts.map(async (part) => ({ part, found: await part.look(deps), lastTest: tests.get(part.part) ?? null })),
+  );
+}
+
+const patience = 10_000;
+
+/** Tests one part, or all that can be tested. What came of it is kept, and that somebody did is on record. */
+export async function testSetup(deps: Deps, admin: Actor, name: string): Promise<void> {
+  if (!isAdmin(admin)) throw forbidden();
+  const parts = setupParts.filter(({ part, test }) => test !== undefined && (name === "all" || part === name));
+  if (parts.length === 0) throw notFound(deskTexts.unknownPart);
+  await deps.db
+    .transaction()
+    .execute((work) => deps.audit.record(work, admin, { action: "test setup", subjectKind: "setup", subjectId: name }));
+  await Promise.all(parts.map((part) => testPart(deps, admin, part)));
+}
+
+async function testPart(deps: Deps, admin: SignedIn, { part, test }: Part): Promise<void> {
+  const outcome = await saidInTime(test?.run(deps, admin) ?? Promise.resolve(""));
+  await keepTest(deps.db, { part, at: deps.clock.now(), ...outcome });
+}
+
+async function saidInTime(test: Promise<string>): Promise<{ ok: boolean; words: string }> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(setupTexts.testTooLong)), patience);
+  try {
+    return { ok: true, words: await Promise.race([test, late]) };
+  } catch (fault) {
+    // What a server says may name people and passwords.
+    const said = fault instanceof Error ? fault.message : String(fault);
+    return {
+      ok: false,
+      words: withoutAddresses(said)
+        .replace(/\/\/[^@\s/]*@/g, "//")
+        .slice(0, 300),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}

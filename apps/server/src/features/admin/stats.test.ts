@@ -1,0 +1,113 @@
+import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { aDueParty } from "../payouts/payouts.builders.ts";
+import { aGivenParty, aGift, askBack, decide } from "../refunds/refunds.builders.ts";
+
+let house: TestApp;
+let token: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-17T12:00:00Z") });
+  token = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+
+const stats = async (range: string) =>
+  (await send(house.app, "GET /admin/stats", { query: { range }, token })).body.data;
+const file = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const today = () => londonDay(house.deps.clock.now());
+
+test("parties, replies and money of four weeks, to the penny, without what went back or was called off", async () => {
+  const { party, gift, admin } = await aGivenParty(house, { amount: "20.00" });
+  await house.deps.db.updateTable("parties").set({ date: today() }).where("id", "=", party.id).execute();
+  const back = await aGift(house, party, { amount: "50.00" });
+  await askBack(house, back.id);
+  const asked = await house.deps.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
+  await decide(house, admin.token, asked.id, { answer: "approve" });
+  await house.runJobs();
+  for (const status of [0, 1, 3, 100] as const) await aGuest(house.deps, party.id, { status });
+  const off = await aParty(house.deps, { ownerId: admin.id, date: addDays(today(), 1) });
+  await house.deps.db.updateTable("parties").set({ cancelled_at: new Date() }).where("id", "=", off.id).execute();
+
+  const found = await stats("4w");
+  expect(found).toMatchObject({ from: "2027-02-22", to: "2027-03-21", parties: 1, guests_invited: 5 });
+  expect(found?.periods.map(({ parties, contributions }) => [parties, contributions])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 1],
+  ]);
+  const week = found?.periods.at(-1);
+  expect(week).toMatchObject({ total: "20.00", gifts: "8.96", charities: "8.96", accepted: 2, declined: 1 });
+  expect(week).toMatchObject({ platform_fees: "1.20", provider_fees: "0.88" });
+  expect(found?.replies).toEqual({ accepted: 2, declined: 1, awaiting: 1, not_sent: 1, bad_email: 1 });
+  expect(found?.charities).toEqual([
+    { uuid: party.charities[0]?.charity.id, name: party.charities[0]?.charity.name, parties: 1, total: "8.96" },
+  ]);
+  expect(found?.themes).toEqual([{ uuid: null, name: "Traditional Birthday Party", picture: null, parties: 1 }]);
+  expect(found?.money).toEqual({
+    paid_out: "0.00",
+    on_its_way: "0.00",
+    unclaimed: "0.00",
+    due: "0.00",
+    needs_person: "0.00",
+  });
+  expect(gift.id).toBeDefined();
+});
+
+test("twelve weeks have their money by month as well, and twelve months have twelve columns", async () => {
+  const weeks = await stats("12w");
+  expect(weeks?.periods).toHaveLength(12);
+  expect(weeks?.months.map(({ from, total }) => [from, total])).toEqual([
+    ["2026-12-28", "0.00"],
+    ["2027-01-01", "0.00"],
+    ["2027-02-01", "0.00"],
+    ["2027-03-01", "20.00"],
+  ]);
+  expect((await stats("12m"))?.periods.map(({ from }) => from).slice(-2)).toEqual(["2027-02-01", "2027-03-01"]);
+  expect((await send(house.app, "GET /admin/stats", { query: { range: "99y" }, token })).status).toBe(422);
+});
+
+test("the file of stats has a row for each week", async () => {
+  const { body, headers } = await file("/api/admin/stats/export?range=4w");
+  expect(headers["content-type"]).toContain("text/csv");
+  expect(body.trim().split("\r\n")).toHaveLength(5);
+  expect(body).toContain("15/03/2027,21/03/2027,1,2,1,1,20.00,8.96,8.96,1.20,0.88");
+});
+
+test("the file of marketing preferences holds those who said yes, cannot be worked out by a sheet, and is on record", async () => {
+  await aUser(house.deps, {
+    email: "yes@example.org",
+    firstName: "=HYPERLINK(1)",
+    lastName: 'O"Neill',
+    wantsMarketing: true,
+  });
+  await aUser(house.deps, { email: "no@example.org", wantsBirthdayReminders: true });
+  const blocked = await aUser(house.deps, { email: "blocked@example.org", wantsMarketing: true });
+  await house.deps.db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", blocked.id).execute();
+  const { body, headers } = await file("/api/admin/marketing");
+  expect(headers["content-disposition"]).toBe('attachment; filename="marketing-preferences.csv"');
+  expect(body.trim().split("\r\n").slice(1)).toEqual([`'=HYPERLINK(1),"O""Neill",yes@example.org,Yes,No`]);
+  const deed = await house.deps.db
+    .selectFrom("audit_log")
+    .select(["actor_kind", "details"])
+    .where("action", "=", "export marketing preferences")
+    .executeTakeFirstOrThrow();
+  expect(deed).toEqual({ actor_kind: "admin", details: { people: 1 } });
+});
+
+test("what is due and not sent is the sum that Payments has, without what is held or waits for validation", async () => {
+  await aDueParty(house, { validated: false });
+  const held = await aDueParty(house);
+  await house.deps.db
+    .updateTable("users")
+    .set({ blocked_at: house.clock.now() })
+    .where("id", "=", held.organiser.id)
+    .execute();
+  const overview = await send(house.app, "GET /payment/overview", { token });
+  expect(overview.body.data?.due.amount).toBe("8.96");
+  expect((await stats("4w"))?.money.due).toBe("8.96");
+});

@@ -1,0 +1,178 @@
+import type { Stats } from "@wishwell/contract/desk-stats";
+import { csvText } from "@wishwell/domain/csv-text";
+import { londonDay } from "@wishwell/domain/london-time";
+import { type Pence, pence, toWire } from "@wishwell/domain/money";
+import { typedDate } from "@wishwell/domain/party-dates";
+import { monthsWithin, type Period, periodsOf, type StatsRange, sumOver } from "@wishwell/domain/stats-periods";
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { forbidden } from "../../platform/http/refusal.ts";
+import { willingPeople, type WillingPerson } from "../accounts/public.ts";
+import { sumPayables } from "../payouts/public.ts";
+import { findThemes, presentTheme, type Theme } from "../themes/public.ts";
+import {
+  type CharityTotal,
+  moneyByDay,
+  type MoneyDay,
+  type MovingMoney,
+  movingMoney,
+  partiesByDay,
+  partiesByTheme,
+  type PartyDay,
+  repliesOf,
+  type ThemeCount,
+  totalsOfCharities,
+} from "./stats.store.ts";
+
+const moneyParts = ["contributions", "total", "gifts", "charities", "platformFees", "providerFees"] as const;
+const partyParts = ["parties", "accepted", "declined"] as const;
+
+type PeriodMoney = Period & Omit<MoneyDay, "day">;
+
+interface HouseStats {
+  readonly whole: Period;
+  readonly periods: readonly (PeriodMoney & Omit<PartyDay, "day">)[];
+  readonly months: readonly PeriodMoney[];
+  readonly replies: Awaited<ReturnType<typeof repliesOf>>;
+  readonly money: MovingMoney & { readonly due: Pence };
+  readonly charities: readonly CharityTotal[];
+  readonly themes: readonly (ThemeCount & { readonly theme: Theme | null })[];
+}
+
+/** A handful of questions, whatever the size of the house; days are folded into weeks and months here. */
+export async function showStats(
+  { db, clock, payments }: Pick<Deps, "db" | "clock" | "payments">,
+  range: StatsRange,
+): Promise<HouseStats> {
+  const periods = periodsOf(range, londonDay(clock.now()));
+  const whole = { from: periods[0]?.from ?? "", to: periods.at(-1)?.to ?? "" };
+  const [parties, money] = [await partiesByDay(db, whole), await moneyByDay(db, whole)];
+  const partySums = sumOver(periods, parties, partyParts);
+  const moneyOf = (those: readonly Period[]) =>
+    sumOver(those, money, moneyParts).map((sums, place) => ({ ...(those[place] ?? whole), ...sums }));
+  const { due } = await sumPayables({ db, clock }, payments?.provider ?? null);
+  const empty = { parties: 0, accepted: 0, declined: 0 };
+  return {
+    whole,
+    periods: moneyOf(periods).map((sums, place) => ({ ...sums, ...(partySums[place] ?? empty) })),
+    months: moneyOf(range === "4w" ? periods : monthsWithin(whole)),
+    replies: await repliesOf(db, whole),
+    money: { ...(await movingMoney(db, whole)), due: due.pence },
+    charities: await totalsOfCharities(db, whole),
+    themes: await withThemes({ db }, await partiesByTheme(db, whole)),
+  };
+}
+
+async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]): Promise<HouseStats["themes"]> {
+  const ids = found.flatMap(({ id }) => (id === null ? [] : [id]));
+  const themes = new Map((await findThemes(db, ids)).map((theme) => [theme.id, theme]));
+  return found.map((count) => ({ ...count, theme: themes.get(count.id ?? "") ?? null }));
+}
+
+/** Those who said yes to marketing letters. Whoever takes the list out of the house is on record. */
+export async function exportMarketing(deps: Pick<Deps, "db" | "audit">, admin: Actor): Promise<WillingPerson[]> {
+  if (!isAdmin(admin)) throw forbidden();
+  return deps.db.transaction().execute(async (work) => {
+    const people = await willingPeople(work);
+    await deps.audit.record(work, admin, {
+      action: "export marketing preferences",
+      subjectKind: "list",
+      subjectId: "marketing",
+      details: { people: people.length },
+    });
+    return people;
+  });
+}
+
+const sum = (amount: number) => toWire(pence(amount));
+
+const presentMoney = ({
+  from,
+  to,
+  contributions,
+  total,
+  gifts,
+  charities,
+  platformFees,
+  providerFees,
+}: PeriodMoney) => ({
+  from,
+  to,
+  contributions,
+  total: sum(total),
+  gifts: sum(gifts),
+  charities: sum(charities),
+  platform_fees: sum(platformFees),
+  provider_fees: sum(providerFees),
+});
+
+export function presentStats(stats: HouseStats): Stats {
+  const { whole, periods, months, replies, money } = stats;
+  const guests = (status: number) => replies.byStatus.get(status) ?? 0;
+  const invited = [...replies.byStatus].reduce((all, [status, count]) => all + (status === 0 ? 0 : count), 0);
+  return {
+    ...whole,
+    periods: periods.map((period) => {
+      const { parties, accepted, declined } = period;
+      return { ...presentMoney(period), parties, accepted, declined };
+    }),
+    months: months.map(presentMoney),
+    parties: periods.reduce((all, { parties }) => all + parties, 0),
+    guests_invited: invited,
+    days_to_reply: replies.daysToReply,
+    replies: {
+      accepted: guests(4),
+      declined: guests(3),
+      awaiting: guests(1) + guests(2),
+      not_sent: guests(0),
+      bad_email: guests(100),
+    },
+    money: {
+      paid_out: sum(money.paidOut),
+      on_its_way: sum(money.onItsWay),
+      unclaimed: sum(money.unclaimed),
+      due: sum(money.due),
+      needs_person: sum(money.needsPerson),
+    },
+    charities: stats.charities.map(({ id, name, parties, total }) => ({ uuid: id, name, parties, total: sum(total) })),
+    themes: stats.themes.map(({ theme, kind, parties }) => ({
+      uuid: theme?.id ?? null,
+      name: theme?.name ?? otherThemes[kind ?? "none"],
+      picture: theme === null ? null : presentTheme(theme).thumbnail_url,
+      parties,
+    })),
+  };
+}
+
+const otherThemes = {
+  theme: "A theme that is gone",
+  traditional: "Traditional Birthday Party",
+  none: "Other",
+} as const;
+
+/** One row for each week or month. */
+export function statsTable({ periods }: HouseStats): string {
+  const head = ["From", "To", "Parties", "Accepted", "Declined", "Contributions", "Contributed", "Gifts", "Charities"];
+  return csvText([
+    [...head, "Our fees", "Provider’s fees"],
+    ...periods.map((period) => [
+      typedDate(period.from),
+      typedDate(period.to),
+      ...[period.parties, period.accepted, period.declined, period.contributions].map(String),
+      ...[period.total, period.gifts, period.charities, period.platformFees, period.providerFees].map(sum),
+    ]),
+  ]);
+}
+
+/** For a sheet: nothing in it is worked out, whatever people call themselves. */
+export const marketingTable = (people: readonly WillingPerson[]): string =>
+  csvText([
+    ["First name", "Last name", "E-mail", "Marketing", "Birthday Reminders"],
+    ...people.map(({ firstName, lastName, email, wantsBirthdayReminders }) => [
+      firstName,
+      lastName,
+      email,
+      "Yes",
+      wantsBirthdayReminders ? "Yes" : "No",
+    ]),
+  ]);

@@ -1,0 +1,99 @@
+import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/page-contents";
+import { shortText } from "@wishwell/domain/short-text";
+import { webDomain } from "@wishwell/domain/web-domain";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { listPage, type Paging } from "../../platform/http/paging.ts";
+import { listTiles, type Tile } from "./charities-page.store.ts";
+import { listCharities } from "./charities.store.ts";
+import type { Charity, Sector } from "./charity.ts";
+
+/** As many as a page may weigh; home has more to carry than this. */
+const mostTiles = 48;
+const mostTilesAtHome = 24;
+const entriesPerPage = 20;
+const address = "/cms/charities";
+
+/** What the public page of charities shows: a row of tiles, and one page of the list. */
+export async function loadCharitiesPage(
+  { db }: Pick<Deps, "db">,
+  query: URLSearchParams,
+): Promise<{ content: CharitiesContent; canonicalQuery: string }> {
+  const [tiles, { paging, total, charities }] = await Promise.all([
+    listTiles(db, mostTiles),
+    readEntries(db, wholeNumber(query.get("page")) ?? 1),
+  ]);
+  const sectors = sectorsOf(tiles);
+  const asked = wholeNumber(query.get("sector"));
+  return {
+    content: {
+      tiles: tiles.map(tileOf),
+      sectors,
+      sector: sectors.find(({ id }) => id === asked)?.id ?? null,
+      entries: charities.map(presentEntry),
+      meta: listPage(paging, address, total, charities).meta,
+    },
+    canonicalQuery: paging.page === 1 ? "" : `?page=${paging.page}`,
+  };
+}
+
+/** The same row for the home page, shorter; each tile leads to its entry in the list. */
+export async function loadHomeCharities({
+  db,
+}: Pick<Deps, "db">): Promise<{ content: HomeContent; canonicalQuery: string }> {
+  const tiles = await listTiles(db, mostTilesAtHome);
+  return { content: { tiles: tiles.map(tileOf), sectors: sectorsOf(tiles) }, canonicalQuery: "" };
+}
+
+const tileOf = (tile: Tile) => presentTile(tile, Math.ceil(tile.place / entriesPerPage));
+
+/** Whoever follows an old address to a page that is no longer there gets the last one. */
+async function readEntries(db: Database, asked: number) {
+  const read = async (page: number) => {
+    const paging: Paging<"name"> = { page, perpage: entriesPerPage, orderby: "name", dir: "asc" };
+    return { paging, ...(await listCharities(db, { shownOnly: true }, paging)) };
+  };
+  const entries = await read(asked);
+  const last = Math.max(1, Math.ceil(entries.total / entriesPerPage));
+  return asked <= last ? entries : read(last);
+}
+
+function sectorsOf(tiles: readonly Tile[]): Sector[] {
+  const byId = new Map(tiles.map(({ sector }) => [sector.id, sector]));
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "en-GB"));
+}
+
+/** From 1 up, or null for whatever else was typed into the address. */
+function wholeNumber(typed: string | null): number | null {
+  return typed !== null && /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
+}
+
+/** Two lines under a tile. */
+const summaryLength = 70;
+
+function presentTile({ id, name, sector, description, logoFile }: Tile, listedOn: number): CharityTile {
+  return {
+    uuid: id,
+    name,
+    charitysector_id: sector.id,
+    listed_on: listedOn,
+    logo_url: logoPath(logoFile),
+    summary: shortText(description, summaryLength),
+  };
+}
+
+function presentEntry({ id, name, description, websiteUrl, logoFile }: Charity): CharityEntry {
+  const domain = webDomain(websiteUrl);
+  return {
+    uuid: id,
+    name,
+    description,
+    // Whatever is no address of the web is no link.
+    website_url: domain === "" ? "" : websiteUrl,
+    website_domain: domain,
+    logo_url: logoPath(logoFile),
+  };
+}
+
+/** A page of this house needs no more than the path. */
+const logoPath = (file: string | null) => (file === null ? "" : `/files/logos/${file}`);

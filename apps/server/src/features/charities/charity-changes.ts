@@ -1,0 +1,63 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type FieldErrors, invalid } from "../../platform/http/refusal.ts";
+import { findCharityByNumber } from "./charities.store.ts";
+import type { CharityDetails } from "./charity.ts";
+import type { CharityPlan } from "./planned-changes.ts";
+import { sectorExists } from "./sessions.store.ts";
+
+const wireNames: Readonly<Record<keyof CharityDetails, string>> = {
+  number: "charity_number",
+  name: "name",
+  description: "description",
+  contactEmail: "contact_email",
+  contactPhone: "contact_phone",
+  websiteUrl: "website_url",
+  paymentEmail: "paypal_email",
+  shown: "status",
+  sectorId: "charitysector_id",
+};
+
+/** Who changed which fields; never what stands in them. */
+export async function recordChanges(
+  { audit }: Pick<Deps, "audit">,
+  actor: Actor,
+  work: Work,
+  charityId: string,
+  { details, removesLogo, validation, paymentAddressChanges }: CharityPlan,
+): Promise<void> {
+  const subject = { subjectKind: "charity", subjectId: charityId } as const;
+  const names = Object.keys(details) as (keyof CharityDetails)[];
+  const fields = [...names.map((name) => wireNames[name]), ...(removesLogo ? ["logo_url"] : [])].join(", ");
+  if (fields !== "") await audit.record(work, actor, { action: "change charity", ...subject, details: { fields } });
+  if (validation === "give") await audit.record(work, actor, { action: "validate charity", ...subject });
+  if (validation === "take") {
+    const why = paymentAddressChanges
+      ? "payment address changed"
+      : details.number === undefined
+        ? "taken back"
+        : "charity number changed";
+    await audit.record(work, actor, { action: "end validation of charity", ...subject, details: { why } });
+  }
+}
+
+interface Typed {
+  /** Of the charity itself, when it exists already. */
+  readonly id?: string;
+  readonly number?: string;
+  readonly sectorId?: number | null;
+}
+
+/** What was found so far together with what only the tables tell: every wrong field at once. */
+export async function refuseFaults(db: Database, found: FieldErrors, { id, number, sectorId }: Typed): Promise<void> {
+  const noSector = typeof sectorId === "number" && !(await sectorExists(db, sectorId));
+  const taken = number === undefined ? null : await findCharityByNumber(db, number);
+  const faults: FieldErrors = {
+    ...found,
+    ...(noSector && { charitysector_id: [fieldTexts.sectorUnknown] }),
+    ...(taken !== null && taken.id !== id && { charity_number: [texts.charityTaken] }),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults, texts.charityFormErrors);
+}

@@ -1,0 +1,93 @@
+import { limits } from "@wishwell/contract/limits";
+import { texts } from "@wishwell/contract/texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
+import { emailKey } from "@wishwell/domain/email-key";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor, Authenticate, TokenHolder } from "../../platform/http/actor.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { forgetCode, lockCharity, setCode } from "./charities.store.ts";
+import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
+import { type Charity, hashCode, hashToken } from "./charity.ts";
+import type { CharityPlan } from "./planned-changes.ts";
+import { endSessionsOf, findSession } from "./sessions.store.ts";
+
+/** Ends the code before it, and whatever that one opened. */
+export async function makeCode(deps: Deps, work: Work, charityId: string): Promise<string> {
+  const code = deps.random.code(limits.validationCode);
+  await setCode(work, charityId, hashCode(deps.config.appSecret, charityId, code), deps.clock.now());
+  await endSessionsOf(work, charityId);
+  return code;
+}
+
+/** From now on nobody has a code for this charity, until another is sent. */
+export async function endCode(work: Work, charityId: string): Promise<void> {
+  await forgetCode(work, charityId);
+  await endSessionsOf(work, charityId);
+}
+
+/** A new code to the charity's contact address. */
+export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const charity = await lockCharity(work, id);
+    if (charity === null) throw notFound();
+    if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
+    const code = await makeCode(deps, work, id);
+    await deps.post.queue(work, codeLetter(deps.config, charity, code));
+    await deps.audit.record(work, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
+  });
+}
+
+/** Which charity this token opens; `null` when it is unknown, ended or too old. */
+async function authenticateContact(
+  { db, config }: Pick<Deps, "db" | "config">,
+  token: string,
+): Promise<TokenHolder | null> {
+  const charityId = await findSession(db, hashToken(config.appSecret, token));
+  return charityId === null ? null : { kind: "charity-contact", charityId };
+}
+
+/** For the door: which charity this token opens. */
+export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Authenticate {
+  return (token) => authenticateContact(deps, token);
+}
+
+/** Whoever could lose money by the change hears of it at the addresses from before, each once. */
+export async function tellAddresses(deps: Deps, work: Work, charity: Charity, plan: CharityPlan): Promise<void> {
+  const { paymentEmail = "", contactEmail = "" } = plan.details;
+  if (plan.paymentAddressChanges) {
+    const addresses = [charity.paymentEmail, paymentEmail, charity.contactEmail || contactEmail];
+    const once = new Map(addresses.filter((address) => address !== "").map((address) => [emailKey(address), address]));
+    for (const to of once.values()) {
+      await deps.post.queue(work, changedLetter(deps.config, charity, to, "payment e-mail"));
+    }
+  }
+  if (plan.contactAddressChanges && charity.contactEmail !== "") {
+    await deps.post.queue(work, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
+  }
+}
+
+/** Tells a charity that it can be paid, unless something else than a hold for a few days still prevents it. */
+export async function tellValidated(deps: Deps, work: Work, charity: Charity): Promise<void> {
+  const now = deps.clock.now();
+  const payability = charityPayable(charity, now);
+  if (charity.contactEmail === "" || (payability !== "payable" && payability !== "held")) return;
+  await deps.post.queue(work, validatedLetter(deps.config, charity, now));
+}
+
+/** Nothing is paid to the charity before an admin has looked at what it told us. */
+export async function alertOfDetails(
+  deps: Deps,
+  work: Work,
+  { id, number }: Pick<Charity, "id" | "number">,
+): Promise<void> {
+  await alertHouse(deps, work, {
+    key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
+    title: "a charity has given its payment details",
+    lines: [
+      `Charity ${number} has told us where to pay it. Check the details and validate it. We can’t pay its shares until then.`,
+    ],
+    path: `/admin/charities/details/${id}`,
+  });
+}

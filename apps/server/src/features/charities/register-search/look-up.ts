@@ -1,0 +1,93 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { charityNumbersMeant } from "@wishwell/domain/charity-number";
+import { readTypedName } from "@wishwell/domain/charity-words";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { invalid, Refusal } from "../../../platform/http/refusal.ts";
+import type { Found, FoundCharity, Kept } from "./search-types.ts";
+import { findByNumber, findSurroundings } from "./search.store.ts";
+import { searchRegister } from "./search.ts";
+
+export interface Lookup {
+  readonly name: string;
+  readonly postcode: string;
+  readonly region: number | null;
+  readonly cause: number | null;
+  readonly page: number;
+}
+
+export interface LookedUp {
+  readonly charities: readonly FoundCharity[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+  /** Positions are not exactly known: these are in the postcode's district. */
+  readonly approximate: boolean;
+}
+
+type Needs = Pick<Deps, "db" | "limits" | "places">;
+type Where = Pick<Kept, "around" | "outcode">;
+
+const { lookupPerPage, lookupMost } = limits;
+
+/** What is asked for of the public registers. A number wins over everything else. */
+export async function lookUpCharities(deps: Needs, actor: Actor, asked: Lookup): Promise<LookedUp> {
+  await deps.limits.take("registerLookups", actor.address);
+  const { name, postcode, region, cause } = asked;
+  if (name === "" && postcode === "" && region === null && cause === null) {
+    throw invalid({ name: [fieldTexts.lookupEmpty] });
+  }
+  const numbers = charityNumbersMeant(name);
+  const numbered = numbers.length === 0 ? null : await findByNumber(deps.db, numbers);
+  if (numbered !== null) return answer({ charities: [numbered], total: 1 }, asked, false);
+  const where = postcode === "" ? anywhere : await readPlace(deps, actor, postcode);
+  const found = await search(deps, asked, { ...where, region, cause });
+  return answer(found, asked, where.outcode !== null);
+}
+
+const anywhere: Where = { around: null, outcode: null };
+
+/** Around the postcode when it and the charities there are exactly known; else the same district. */
+async function readPlace(deps: Needs, actor: Actor, typed: string): Promise<Where> {
+  const { db, places } = deps;
+  const place = await places.locate(typed, () => mayAskElsewhere(deps, actor));
+  if (place === null) throw invalid({ postcode: [fieldTexts.postcodeShape] });
+  const { longitude, latitude } = place;
+  const outcode = place.postcode.split(" ")[0] ?? "";
+  const { positionsKnown, dense } = await findSurroundings(db, outcode, place);
+  return place.approximate || !positionsKnown
+    ? { around: null, outcode }
+    : { around: { longitude, latitude, km: limits.lookupKm, dense }, outcode: null };
+}
+
+/** Whoever asks too much finds by district, which is no reason to refuse them. */
+async function mayAskElsewhere({ limits: counters }: Needs, { address }: Actor): Promise<boolean> {
+  try {
+    await counters.take("placeSearches", address);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function search({ db }: Needs, { name, page }: Lookup, kept: Kept): Promise<Pick<Found, "total" | "charities">> {
+  const typed = readTypedName(name);
+  // Something was typed that no name has: marks, pictures.
+  if (name !== "" && typed.words.length === 0) return { total: 0, charities: [] };
+  const lastShown = lookupMost - lookupPerPage;
+  const first = Math.min((page - 1) * lookupPerPage, lastShown);
+  return searchRegister(db, { typed: name === "" ? null : typed, kept, first });
+}
+
+function answer(
+  { total, charities }: Pick<Found, "total" | "charities">,
+  { page }: Lookup,
+  approximate: boolean,
+): LookedUp {
+  const capped = total > lookupMost;
+  const shown = Math.min(total, lookupMost);
+  const isBeyond = (page - 1) * lookupPerPage >= shown;
+  return { charities: isBeyond ? [] : charities, total: shown, capped, approximate };
+}

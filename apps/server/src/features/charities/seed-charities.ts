@@ -1,0 +1,51 @@
+import type { Deps } from "../../platform/deps.ts";
+import { insertCharity } from "./charities.store.ts";
+import { type RegisterFacts, registerRow } from "./register-import/register-row.ts";
+import { writeRegisterRows } from "./register-import/register.store.ts";
+import { refreshRegisterVocabulary } from "./register-search/vocabulary.store.ts";
+import { listSectors, numbersOnRegister } from "./sessions.store.ts";
+
+export interface KnownCharity {
+  /** What its register says. */
+  readonly facts: RegisterFacts;
+  /** What the website says; `null` leaves it on the register, for somebody to enrol. */
+  readonly enrolled: {
+    readonly name: string;
+    readonly sector: string;
+    readonly description: string;
+    readonly paymentEmail: string;
+  } | null;
+}
+
+/** For the demo: on the register, and most of them enrolled and shown. Nobody has validated any of them. */
+export async function addKnownCharities(deps: Deps, charities: readonly KnownCharity[]): Promise<void> {
+  const now = deps.clock.now();
+  const sectors = new Map((await listSectors(deps.db)).map(({ id, name }) => [name, id]));
+  await deps.db.transaction().execute(async (work) => {
+    // Somebody may have imported a register before the first start: what that says stays.
+    const listed = await numbersOnRegister(
+      work,
+      charities.map(({ facts }) => facts.number),
+    );
+    const missing = charities.filter(({ facts }) => !listed.has(facts.number));
+    if (missing.length > 0) {
+      const rows = missing.map(({ facts }) => registerRow(facts));
+      await writeRegisterRows(work, rows, now);
+      await refreshRegisterVocabulary(work);
+    }
+    for (const { facts, enrolled } of charities) {
+      if (enrolled === null) continue;
+      const id = deps.random.uuid();
+      const { sector, ...known } = enrolled;
+      const details = { number: facts.number, contactEmail: facts.email ?? "", contactPhone: facts.phone ?? "" };
+      const place = { websiteUrl: facts.website ?? "", sectorId: sectors.get(sector) ?? null, shown: true };
+      const origin = { validatedAt: null, validatedBy: null, enrolledBy: null };
+      await insertCharity(work, { ...details, ...known, ...place, ...origin, id }, now);
+      await deps.audit.record(
+        work,
+        { kind: "system" },
+        { action: "add charity", subjectKind: "charity", subjectId: id },
+      );
+    }
+  });
+}

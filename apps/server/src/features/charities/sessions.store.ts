@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { RegisteredCharity, Sector } from "./charity.ts";
+
+// Like sign-ins these live by real time (the database's clock), not by Wishwell's own, which a trial may move.
+
+/** Answers when it ends. */
+export async function insertSession(work: Work, tokenHash: Buffer, charityId: string): Promise<Date> {
+  const row = await work
+    .insertInto("charity_sessions")
+    .values({
+      token_hash: tokenHash,
+      charity_id: charityId,
+      created_at: sql`now()`,
+      expires_at: sql<Date>`now() + interval '30 minutes'`,
+    })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+/** The charity that this token opens. */
+export async function findSession(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom("charity_sessions")
+    .select("charity_id")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.charity_id ?? null;
+}
+
+export async function endSessionsOf(work: Work, charityId: string): Promise<void> {
+  await work.deleteFrom("charity_sessions").where("charity_id", "=", charityId).execute();
+}
+
+export async function deleteEndedSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom("charity_sessions")
+    .where("expires_at", "<=", sql<Date>`now()`)
+    .execute();
+}
+
+/**
+ * Which charities the website shows: ticked, with a sector, and not known to have left their register or to be unable
+ * to pay their debts, for those could not be chosen anyway.
+ */
+export const onWebsite = sql<boolean>`(charities.shown and charities.sector_id is not null and not exists (
+  select from charity_register as register
+  where register.charity_number = charities.charity_number and (register.insolvent or not register.active)))`;
+
+export async function listSectors(db: Database): Promise<Sector[]> {
+  return db.selectFrom("charity_sectors").select(["id", "name"]).orderBy("name").execute();
+}
+
+export async function sectorExists(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom("charity_sectors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+export async function findRegistered(db: Database, number: string): Promise<RegisteredCharity | null> {
+  const row = await db
+    .selectFrom("charity_register")
+    .select([
+      "charity_number",
+      "name",
+      "activities",
+      "contact_email",
+      "contact_phone",
+      "website_url",
+      "active",
+      "insolvent",
+      "twin_of",
+    ])
+    .where("charity_number", "=", number)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    number: row.charity_number,
+    name: row.name,
+    activities: row.activities,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    websiteUrl: row.website_url,
+    active: row.active,
+    insolvent: row.insolvent,
+    twinOf: row.twin_of,
+  };
+}
+
+export async function numbersOnRegister(db: Database | Work, numbers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("charity_register")
+    .select("charity_number")
+    .where("charity_number", "in", numbers)
+    .execute();
+  return new Set(rows.map(({ charity_number }) => charity_number));
+}

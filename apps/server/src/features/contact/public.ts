@@ -1,1 +1,0 @@
-export { loadContactPage } from "./load-contact-page.ts";

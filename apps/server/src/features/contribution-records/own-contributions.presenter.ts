@@ -1,0 +1,25 @@
+import { publicState } from "@wishwell/domain/contribution-states";
+import { toWire } from "@wishwell/domain/money";
+import type { OwnGift } from "./contribution-totals.store.ts";
+
+/** For whoever gave it, and nobody else. */
+export const presentOwnGift = (gift: OwnGift) => ({
+  uuid: gift.id,
+  event_uuid: gift.partyId,
+  ...presentGiftToOthers({ ...gift, amountPrivate: false }),
+  amount_private: gift.amountPrivate,
+  billing: gift.billing.filter((line) => line !== ""),
+  receipt_email: gift.receiptEmail,
+  gift_aid_declared_at: gift.giftAidDeclaredAt?.toISOString() ?? null,
+  refunds: gift.refunds,
+  refund_requests: gift.refundRequests,
+});
+
+/** For others who may know that something was given: without its number, and without an amount that is private. */
+export const presentGiftToOthers = ({ state, amount, amountPrivate, createdAt, capturedAt }: OwnGift) => ({
+  state: publicState(state),
+  amount: amountPrivate ? null : toWire(amount),
+  currency: "GBP",
+  begun_at: createdAt.toISOString(),
+  paid_at: capturedAt?.toISOString() ?? null,
+});

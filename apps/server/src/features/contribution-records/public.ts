@@ -1,0 +1,50 @@
+export { forgetGiver, forgetGivers, forgetGiversGone } from "./anonymise-givers.store.ts";
+export { insertDeclarations } from "./contribution-rows.store.ts";
+export {
+  type GiftJson,
+  type GivenJson,
+  type OwnGift,
+  giftAsJson,
+  giftFromJson,
+  giftsOf,
+  giftsOfGuest,
+  giftsPaidBy,
+  giftsToPartiesOf,
+  givenAsJson,
+  givenFromJson,
+  givenTo,
+  paymentPending,
+  refundToConfirm,
+} from "./contribution-totals.store.ts";
+export type { Billing, Contribution } from "./contribution.ts";
+export {
+  type ContributionChanges,
+  contributionsToLookAt,
+  findByProviderIds,
+  findContribution,
+  findPaidOf,
+  insertContribution,
+  insertParts,
+  keepHint,
+  lockContribution,
+  lockUnfinishedOf,
+  lookLater,
+  newestStateOf,
+  updateContribution,
+} from "./contributions.store.ts";
+export { presentGiftToOthers, presentOwnGift } from "./own-contributions.presenter.ts";
+export {
+  type Given,
+  cancelIntentions,
+  cancelledHoldingMoney,
+  findGiven,
+  findGivenByCapture,
+  isRefundable,
+  lockGiven,
+  lockMoney,
+  lockOpenPartiesOf,
+  lockRefundable,
+  moveGiven,
+  refundableOf,
+  voidDeclarations,
+} from "./refundable.store.ts";

@@ -1,0 +1,120 @@
+import { giftAidStatement } from "@wishwell/contract/giving-texts";
+import { fullName } from "@wishwell/domain/full-name";
+import { londonTime } from "@wishwell/domain/london-time";
+import { type Pence, pounds, toWire } from "@wishwell/domain/money";
+import { partyClocks } from "@wishwell/domain/party-clock";
+import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { possessive } from "@wishwell/domain/party-language";
+import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/split";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import { findGuest, type Guest } from "../guests/public.ts";
+import {
+  aboutParty,
+  noteActivity,
+  type Party,
+  type PartyOfOrganiser,
+  viewOf,
+  withOrganiser,
+} from "../parties/public.ts";
+import type { Contribution } from "../contribution-records/public.ts";
+
+interface Captured {
+  /** Locked. */
+  readonly party: Party;
+  readonly contribution: Contribution;
+  readonly split: Split;
+  /** What each charity gets, as it was booked. */
+  readonly charities: ReadonlyMap<string, Pence>;
+}
+
+/**
+ * Everything that others want to know of a contribution that has arrived, in the transaction that credits it: the
+ * receipt, a word to the organiser, and the live page.
+ */
+export async function onCaptured(deps: Deps, work: Work, captured: Captured): Promise<void> {
+  const { party, contribution } = captured;
+  const now = deps.clock.now();
+  const about = await withOrganiser(work, party);
+  const guest = contribution.guestId === null ? null : await findGuest(work, contribution.guestId);
+  const receipts = contribution.receiptEmail === "" ? [] : [receiptOf(deps, { ...captured, about, guest })];
+  if (guest === null) return deps.post.queueMany(work, receipts);
+  const amount = contribution.amountPrivate ? null : contribution.amount;
+  const details = { name: fullName(guest), amount: amount === null ? null : toWire(amount) };
+  await noteActivity(work, [{ partyId: party.id, guestId: guest.id, kind: "contribution", details }], now);
+  const notice: LetterToQueue<"contribution-notice"> = {
+    template: "contribution-notice",
+    to: about.organiser.email,
+    userId: about.organiser.id,
+    priority: "interactive",
+    dedupeKey: `contribution-notice:${contribution.id}`,
+    about: { partyId: party.id, guestId: guest.id },
+    props: {
+      ...aboutParty(deps.config, about, "organiser"),
+      firstName: about.organiser.firstName,
+      guest: fullName(guest),
+      amount: amount === null ? null : pounds(amount),
+      link: `${deps.config.publicUrl}/event/details/${party.id}`,
+    },
+  };
+  await deps.post.queueMany(work, [...receipts, notice]);
+}
+
+interface Receipt extends Captured {
+  readonly about: PartyOfOrganiser;
+  readonly guest: Guest | null;
+}
+
+function receiptOf(deps: Deps, receipt: Receipt): LetterToQueue<"contribution-receipt"> {
+  const { contribution, party, about, guest, split } = receipt;
+  const { config } = deps;
+  const view = guest === null ? "anybody" : viewOf(guest, about.party);
+  const facts = aboutParty(config, about, view);
+  return {
+    template: "contribution-receipt",
+    to: contribution.receiptEmail,
+    priority: "interactive",
+    dedupeKey: `contribution-receipt:${contribution.id}`,
+    about: { partyId: party.id, ...(guest && { guestId: guest.id }) },
+    props: {
+      ...facts,
+      firstName: guest === null ? "" : guest.carersEmail ? guest.carerFirstName : guest.firstName,
+      link: guest === null ? config.publicUrl : contributionLink(config, guest.id, contribution.id),
+      amount: pounds(contribution.amount),
+      gift: facts.children === "" ? "The gift" : `${possessive(facts.children)} gift`,
+      giftShare: pounds(split.gift),
+      charities: charityLines(receipt),
+      platformFee: pounds(split.platformFee),
+      providerFee: pounds(split.providerFee),
+      giftAid: giftAidLine(receipt),
+      number: contribution.id,
+      paidOn: longDate(londonTime(contribution.capturedAt ?? deps.clock.now()).day),
+      billingName: contribution.billing.name,
+      isPrivate: contribution.amountPrivate,
+      refundUntil: refundUntil(party),
+      supportEmail: config.SUPPORT_EMAIL,
+    },
+  };
+}
+
+/** The page of giving, opened by both keys: it shows how this contribution stands. */
+const contributionLink = ({ publicUrl }: Deps["config"], guestId: string, id: string): string =>
+  `${publicUrl}/eventattendee/donate/${guestId}?invoice=${id}`;
+
+function charityLines({ about, charities }: Receipt) {
+  const names = new Map(about.party.charities.map(({ charity }) => [charity.id, charity.name]));
+  return [...charities].map(([id, share]) => ({ name: names.get(id) ?? "The charity", share: pounds(share) }));
+}
+
+function giftAidLine({ contribution, split }: Receipt) {
+  if (contribution.giftAid === null) return null;
+  return { amount: pounds(giftAidOn(split.charity, giftAidFraction)), wording: giftAidStatement.words };
+}
+
+/** "Sunday 21 March 2027, 4:30 AM" */
+function refundUntil({ endsAt }: Party): string {
+  if (endsAt === null) return "12 hours after the party";
+  const { day, time } = londonTime(partyClocks(endsAt).refundsCloseAt);
+  return `${longDate(day)}, ${timeOfDay(time)}`;
+}

@@ -1,0 +1,53 @@
+import { givingTexts } from "@wishwell/contract/giving-texts";
+import { limits } from "@wishwell/contract/limits";
+import { isOpen } from "@wishwell/domain/contribution-states";
+import { mayStillPay } from "@wishwell/domain/contribution-window";
+import type { Deps } from "../../platform/deps.ts";
+import { notFound, Refusal, refuse } from "../../platform/http/refusal.ts";
+import { type Contribution, findContribution, keepHint } from "../contribution-records/public.ts";
+import { findParty } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
+import { dropContribution, openLocked } from "./contribution-steps.ts";
+import { timesOf } from "./payment-rules.ts";
+import { settle } from "./settle.ts";
+
+/** The giver changed their mind. What is being paid already goes on: cancelling loses to a capture. */
+export async function cancelContribution(deps: Deps, { id }: { readonly id: string }): Promise<Contribution> {
+  const known = await findContribution(deps.db, id);
+  if (known === null) throw notFound();
+  const dropped = await deps.db.transaction().execute(async (work) => {
+    const { contribution } = await openLocked(work, known);
+    return isOpen(contribution.state)
+      ? dropContribution(work, contribution, "cancelled", deps.clock.now())
+      : contribution;
+  });
+  // Its order is voided, or what was being paid is brought to its end.
+  const isUnderWay = dropped.state === "capturing" || (dropped.state === "cancelled" && dropped.lookAt !== null);
+  return isUnderWay ? settle(deps, id) : dropped;
+}
+
+interface Report {
+  readonly id: string;
+  /** What the browser says, kept and never believed. */
+  readonly hint: unknown;
+}
+
+/** The giver has paid, says the browser: the provider is asked. */
+export async function reportPayment(deps: Deps, { id, hint }: Report): Promise<Contribution> {
+  if ((await findContribution(deps.db, id)) === null) throw notFound();
+  const kept = hint === undefined ? null : JSON.stringify(hint);
+  if (kept !== null && Buffer.byteLength(kept) > limits.gatewayResponseBytes) {
+    throw new Refusal("too_large", givingTexts.hintTooLarge);
+  }
+  if (kept !== null) await keepHint(deps.db, id, kept);
+  const contribution = await settle(deps, id);
+  if (contribution.state === "expired" && (await cameTooLate(deps, contribution))) {
+    throw refuse("too_late", givingTexts.tooLate);
+  }
+  return contribution;
+}
+
+async function cameTooLate({ db }: Deps, { partyId, createdAt, stateAt }: Contribution): Promise<boolean> {
+  const party = await findParty(db, partyId);
+  return party === null || !mayStillPay(timesOf(party, await payoutRequestedAt(db, partyId)), createdAt, stateAt);
+}

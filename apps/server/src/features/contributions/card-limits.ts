@@ -1,0 +1,50 @@
+import { hour, minute } from "@wishwell/domain/london-time";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { tooMany } from "../../platform/http/refusal.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-attempts.store.ts";
+import type { Contribution } from "../contribution-records/public.ts";
+
+const declinesADay = 5;
+const day = 24 * hour;
+/** Somebody tries out stolen cards: more than half of the last 30 tries of ten minutes were declined. */
+const watched = { tries: 30, within: 10 * minute, offFor: 15 * minute } as const;
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** Notes how a card did; too many that are declined switch cards off for everybody for a while. */
+export async function noteTry(deps: Deps, work: Work, contribution: Contribution, declined: boolean): Promise<void> {
+  const now = deps.clock.now();
+  await insertTry(work, contribution, declined, now);
+  if (!declined) return;
+  const declines = await recentDeclines(work, before(now, watched.within), watched.tries);
+  if (declines <= watched.tries / 2) return;
+  const until = new Date(now.getTime() + watched.offFor);
+  await switchCardsOff(work, contribution.provider, until);
+  await alertHouse(deps, work, {
+    key: `cards ${contribution.provider} ${until.toISOString().slice(0, 15)}`,
+    title: "many cards are declined",
+    lines: [
+      `${declines} of the last ${watched.tries} payments were declined within ten minutes. Somebody may be trying out stolen cards.`,
+      "No cards are taken for the next 15 minutes. Accounts with the payment provider still are.",
+    ],
+    path: "/admin",
+  });
+}
+
+/** Cards rest, for everybody. Whoever has an account with the provider pays all the same. */
+export async function cardsRest({ db, clock }: Pick<Deps, "db" | "clock">, provider: string): Promise<boolean> {
+  const until = await cardsOffUntil(db, provider);
+  return until !== null && until > clock.now();
+}
+
+/** Whether this guest may try once more: a few declined cards a day are enough. */
+export async function requireTries({ db, clock }: Deps, guestId: string): Promise<void> {
+  const now = clock.now();
+  const declines = await declinesOf(db, guestId, before(now, day));
+  const [first] = declines.slice(-declinesADay);
+  if (first !== undefined && declines.length >= declinesADay) {
+    throw tooMany(Math.max(1, Math.ceil((first.getTime() + day - now.getTime()) / 1000)));
+  }
+}

@@ -1,0 +1,162 @@
+import { type ContributionState, isPaid } from "@wishwell/domain/contribution-states";
+import { mayStillPay } from "@wishwell/domain/contribution-window";
+import type { Work } from "../../platform/database/database.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Answered, Capture, Checkout } from "../../platform/payments/gateway.ts";
+import { type Contribution, updateContribution } from "../contribution-records/public.ts";
+import { findStray } from "../ledger/public.ts";
+import { captureKey, captureOrder, isForeign, noteCapture } from "./capture.ts";
+import {
+  dropContribution,
+  moveContribution,
+  type OpenedContribution,
+  openLocked,
+  type Settling,
+} from "./contribution-steps.ts";
+import { noteAttempt, ordersOf } from "./payment-attempts.store.ts";
+import { afterVainLook, expiresAt, nextLook, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
+import { sendBack } from "./return-payment.ts";
+
+/** An order that the giver may have approved: captured when it is, let go when its time is over. */
+export async function lookAtOrder(settling: Settling, known: Contribution): Promise<Contribution> {
+  const { deps, gateway } = settling;
+  if (known.orderId === null) return known;
+  const seen = await gateway.getCheckout(known.orderId);
+  const decided = await deps.db.transaction().execute(async (work) => {
+    const opened = await openLocked(work, known);
+    const isSame = opened.contribution.orderId === known.orderId && isWaiting(opened.contribution);
+    return isSame ? decide(settling, work, opened, seen) : opened.contribution;
+  });
+  if (decided.state === "capturing") return captureOrder(settling, decided);
+  // Let go: the order goes with it.
+  return decided.lookAt !== null && (decided.state === "expired" || decided.state === "declined")
+    ? watchEndedOrder(settling, decided)
+    : decided;
+}
+
+const isWaiting = ({ state }: Contribution) => state === "order" || state === "approved" || state === "capturing";
+
+async function decide(
+  settling: Settling,
+  work: Work,
+  opened: OpenedContribution,
+  seen: Answered<Checkout>,
+): Promise<Contribution> {
+  const { contribution } = opened;
+  const now = settling.deps.clock.now();
+  if (seen.kind === "ok") return follow(settling, work, opened, seen.value);
+  if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(work, contribution, now);
+  return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
+}
+
+async function follow(
+  settling: Settling,
+  work: Work,
+  opened: OpenedContribution,
+  checkout: Checkout,
+): Promise<Contribution> {
+  const { contribution, party, payoutRequestedAt } = opened;
+  const now = settling.deps.clock.now();
+  const inTime = party !== null && mayStillPay(timesOf(party, payoutRequestedAt), contribution.createdAt, now);
+  const [capture] = checkout.captures.filter(({ state }) => state !== "declined");
+  if (capture) {
+    // Taken in a way that we did not ask for, or whose answer was lost. What we asked for, we asked for in time; what
+    // others took after the end is no contribution, and goes back.
+    if (contribution.state !== "capturing" && !inTime) return endOrder(work, contribution, now);
+    const taken = contribution.state === "capturing" ? contribution : await begin(work, contribution, now);
+    return noteCapture(settling.deps, work, { ...opened, contribution: taken }, capture);
+  }
+  if (checkout.state === "voided") return forgetOrder(work, contribution, now);
+  if (checkout.state === "completed") return updateContribution(work, contribution, { lookAt: nextLook(now) }, now);
+  if (checkout.state === "created") return waitForGiver(work, contribution, now);
+  if (!sameMoney(contribution, checkout)) return refuseOrder(settling, work, contribution);
+  if (!inTime) return endOrder(work, contribution, now);
+  return contribution.state === "capturing" ? contribution : begin(work, contribution, now);
+}
+
+/** From here on the money may move: the question is written down before it is asked. */
+async function begin(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
+  const key = captureKey(contribution.orderId ?? "");
+  await noteAttempt(work, { key, contributionId: contribution.id, kind: "capture" }, now);
+  return moveContribution(work, contribution, { state: "capturing", lookAt: soon(now) }, now);
+}
+
+/** The giver has not approved it yet, or has to once more. */
+async function waitForGiver(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
+  if (now >= expiresAt(contribution)) return endOrder(work, contribution, now);
+  const lookAt = nextLook(now);
+  return contribution.state === "order"
+    ? updateContribution(work, contribution, { lookAt }, now)
+    : moveContribution(work, contribution, { state: "order", lookAt }, now);
+}
+
+const endOrder = async (work: Work, contribution: Contribution, now: Date) =>
+  dropContribution(work, contribution, "expired", now);
+
+/** The order is gone at the provider's: it is an intention again, and the next order is a new one. */
+async function forgetOrder(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
+  if (now >= expiresAt(contribution)) return endOrder(work, contribution, now);
+  const without = { orderId: null, approveUrl: null, payee: null, lookAt: expiresAt(contribution) };
+  return moveContribution(work, contribution, { state: "intent", ...without }, now);
+}
+
+/** The order is not the one we made: nothing is taken by it. */
+async function refuseOrder({ deps }: Settling, work: Work, contribution: Contribution): Promise<Contribution> {
+  await alertHouse(deps, work, {
+    key: `order ${contribution.provider} ${contribution.orderId}`,
+    title: "an order is not what was intended",
+    lines: ["Amount, currency, invoice or payee of an order differ from the contribution. Nothing was captured."],
+    path: "/admin/refunds",
+  });
+  return dropContribution(work, contribution, "expired", deps.clock.now());
+}
+
+/**
+ * The orders of a contribution that has ended here: voided, or, when their money was taken after all, given back. A
+ * payment that takes its time is waited for.
+ */
+export async function watchEndedOrder(settling: Settling, known: Contribution): Promise<Contribution> {
+  const { deps } = settling;
+  const ends: End[] = [];
+  for (const orderId of await ordersOf(deps.db, known)) {
+    ends.push(await voidOrRefund(settling, known, orderId));
+  }
+  const now = deps.clock.now();
+  const isWatched = ends.includes("under way") || (ends.includes("unknown") && now < watchedUntil(known));
+  const lookAt = isWatched ? nextLook(now) : null;
+  return deps.db.transaction().execute(async (work) => {
+    const { contribution } = await openLocked(work, known);
+    return updateContribution(work, contribution, { lookAt }, now);
+  });
+}
+
+type End = "ended" | "under way" | "unknown";
+
+async function voidOrRefund(settling: Settling, known: Contribution, orderId: string): Promise<End> {
+  const { gateway } = settling;
+  const seen = await gateway.getCheckout(orderId);
+  if (seen.kind !== "ok") return seen.kind === "unknown" ? "unknown" : "ended";
+  const taken = seen.value.captures.filter(({ state }) => state !== "declined");
+  for (const capture of taken) await returnStray(settling, known, capture);
+  if (taken.some((capture) => capture.state !== "refunded" && !hasArrived(capture))) return "under way";
+  const voided = taken.length === 0 ? await gateway.voidCheckout(orderId) : seen;
+  return voided.kind === "unknown" ? "unknown" : "ended";
+}
+
+const hasArrived = (capture: Capture) => isForeign(capture) || (capture.state === "completed" && capture.fee !== null);
+
+/** Money that came in beside the contribution's own payment. Once is enough, however often it is noticed. */
+export async function returnStray({ deps }: Settling, known: Contribution, capture: Capture): Promise<void> {
+  if (!hasArrived(capture) || capture.invoiceId !== known.id) return;
+  await deps.db.transaction().execute(async (work) => {
+    const { contribution } = await openLocked(work, known);
+    const isOwn = contribution.captureId === capture.id || contribution.state === "capturing";
+    if (isOwn || (await findStray(work, contribution.provider, capture.id)) !== null) return;
+    await sendBack(deps, work, contribution, capture, causeOf(contribution.state));
+  });
+}
+
+function causeOf(state: ContributionState): "paid_twice" | "too_late" | "cancelled" {
+  if (isPaid(state) || state === "refunded" || state === "lost") return "paid_twice";
+  return state === "expired" ? "too_late" : "cancelled";
+}

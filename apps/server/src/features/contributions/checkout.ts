@@ -1,0 +1,146 @@
+import { givingTexts } from "@wishwell/contract/giving-texts";
+import { texts } from "@wishwell/contract/texts";
+import { mayStillPay } from "@wishwell/domain/contribution-window";
+import { isOpen } from "@wishwell/domain/contribution-states";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { notFound, refuse, unavailable } from "../../platform/http/refusal.ts";
+import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payments/gateway.ts";
+import { findParty, type Party } from "../parties/public.ts";
+import { payoutRequestedAt } from "../payouts/public.ts";
+import { cardsRest, requireTries } from "./card-limits.ts";
+import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
+import { gatewayFor, nextLook, sameMoney, timesOf } from "./payment-rules.ts";
+import { moveContribution, type OpenedContribution, openLocked, voidQuietly } from "./contribution-steps.ts";
+import { findAttempt, noteAttempt, noteAttemptAnswer } from "./payment-attempts.store.ts";
+import { settle } from "./settle.ts";
+
+/** Where the giver pays. */
+export interface OpenedCheckout {
+  readonly provider: Gateway["provider"];
+  readonly orderId: string;
+  readonly approveUrl: string | null;
+}
+
+/** The provider's order for an intention. The one that there is stays, as long as the provider keeps it. */
+export async function openCheckout(deps: Deps, { id }: { readonly id: string }): Promise<OpenedCheckout> {
+  const gateway = gatewayFor(deps);
+  const known = await findContribution(deps.db, id);
+  if (known === null || known.guestId === null) throw notFound(texts.recordNotFound);
+  if (known.provider !== gateway.provider) throw refuse("not_open", givingTexts.notOpen);
+  // An order that ran out or was given up at the provider's makes room for the next; a paid one is noticed.
+  const current = known.orderId === null ? known : await settle(deps, id);
+  const existing = checkoutOf(current);
+  if (existing !== null) {
+    const { partyId } = known;
+    const [party, requestedAt] = [await findParty(deps.db, partyId), await payoutRequestedAt(deps.db, partyId)];
+    requireTime({ party, contribution: current, payoutRequestedAt: requestedAt }, deps.clock.now());
+    return existing;
+  }
+  await requireTries(deps, known.guestId);
+  const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
+  if (!("order" in asked)) return asked;
+  const answer = await gateway.createCheckout(asked.order);
+  return note(deps, gateway, asked, answer);
+}
+
+function checkoutOf({ state, provider, orderId, approveUrl }: Contribution): OpenedCheckout | null {
+  if (state !== "order" && state !== "approved") return null;
+  return orderId === null ? null : { provider, orderId, approveUrl };
+}
+
+interface Asked {
+  readonly contribution: Contribution;
+  readonly order: CheckoutOrder;
+}
+
+/**
+ * Written down before it is asked, with all it says. A question without an answer is asked again with the same key, in the
+ * same words, whatever has changed since: providers refuse a key that says two things.
+ */
+async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked | OpenedCheckout> {
+  const now = deps.clock.now();
+  const opened = await openLocked(work, which);
+  // A second tap: the first one was quicker.
+  const existing = checkoutOf(opened.contribution);
+  if (existing !== null) return existing;
+  const party = requirePayable(opened, now);
+  const { contribution } = opened;
+  const last = await findAttempt(work, orderKey(contribution, contribution.orders));
+  const unanswered = last?.state === "asked" || last?.state === "unknown" ? (last.body as Body | null) : null;
+  const again = unanswered?.amount === contribution.amount ? unanswered : null;
+  const number = again === null ? contribution.orders + 1 : contribution.orders;
+  const key = orderKey(contribution, number);
+  const body = again ?? (await bodyOf(deps, work, contribution, party));
+  await noteAttempt(work, { key, contributionId: contribution.id, kind: "order", body }, now);
+  const numbered = await updateContribution(work, contribution, { orders: number }, now);
+  return { contribution: numbered, order: { key, ...body } };
+}
+
+type Body = Omit<CheckoutOrder, "key">;
+
+async function bodyOf({ config, clock }: Deps, work: Work, contribution: Contribution, party: Party): Promise<Body> {
+  const { id, guestId, amount, provider } = contribution;
+  const page = `${config.publicUrl}/eventattendee/donate/${guestId}`;
+  return {
+    contributionId: id,
+    amount,
+    description: `${config.PRODUCT_NAME} ${party.shortCode}`,
+    returnUrl: `${page}?paid=${id}`,
+    // The contribution stays open: the guest page offers to go on with it.
+    cancelUrl: `${config.publicUrl}/eventattendee/${guestId}?cancelled=1`,
+    accountOnly: await cardsRest({ db: work, clock }, provider),
+  };
+}
+
+const orderKey = ({ id }: Contribution, number: number) => `o:${id}:${number}`;
+
+function requirePayable(opened: OpenedContribution, now: Date): Party {
+  const { state } = opened.contribution;
+  if (state === "capturing" || state === "pending") throw refuse("in_progress", givingTexts.paying);
+  const open = requireTime(opened, now);
+  if (state !== "intent") throw refuse("not_open", givingTexts.notOpen);
+  return open;
+}
+
+/** Nobody is sent to pay what could not be taken any more. */
+function requireTime({ party, contribution, payoutRequestedAt: requestedAt }: OpenedContribution, now: Date): Party {
+  const { state, createdAt } = contribution;
+  if (party === null || (isOpen(state) && !mayStillPay(timesOf(party, requestedAt), createdAt, now))) {
+    throw refuse("too_late", givingTexts.tooLate);
+  }
+  return party;
+}
+
+async function note(
+  deps: Deps,
+  gateway: Gateway,
+  { contribution: known, order }: Asked,
+  answer: Answered<Checkout>,
+): Promise<OpenedCheckout> {
+  const opened = await deps.db.transaction().execute(async (work) => {
+    const now = deps.clock.now();
+    const { contribution } = await openLocked(work, known);
+    const [state, detail] = wordsOf(answer);
+    await noteAttemptAnswer(work, order.key, { state, detail }, now);
+    if (answer.kind !== "ok" || !sameMoney({ ...known, payee: null }, answer.value)) return null;
+    const isNewest = contribution.orders === known.orders;
+    // A second tap made the same order: the first one has written it down.
+    if (contribution.orderId === answer.value.orderId) return isNewest ? contribution : null;
+    if (contribution.state !== "intent" || !isNewest) return null;
+    const { orderId, approveUrl, payee } = answer.value;
+    const made = { orderId, approveUrl, payee, lookAt: nextLook(now) };
+    return moveContribution(work, contribution, { state: "order", ...made }, now);
+  });
+  const checkout = opened && checkoutOf(opened);
+  if (checkout) return checkout;
+  if (answer.kind !== "ok") throw unavailable(givingTexts.providerTrouble);
+  // Cancelled while the order was made: nobody pays it.
+  await voidQuietly({ deps, gateway }, answer.value.orderId);
+  throw refuse("not_open", givingTexts.notOpen);
+}
+
+function wordsOf(answer: Answered<Checkout>): readonly ["ok" | "failed" | "unknown", string] {
+  if (answer.kind === "ok") return ["ok", answer.value.orderId];
+  return answer.kind === "failed" ? ["failed", `${answer.failure}: ${answer.detail}`] : ["unknown", answer.detail];
+}

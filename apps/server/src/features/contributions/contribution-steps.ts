@@ -1,0 +1,69 @@
+import { type ContributionState, mayBecome } from "@wishwell/domain/contribution-states";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Gateway } from "../../platform/payments/gateway.ts";
+import {
+  type Contribution,
+  type ContributionChanges,
+  lockContribution,
+  updateContribution,
+} from "../contribution-records/public.ts";
+import { lockParty, type Party } from "../parties/public.ts";
+
+/** What every step of settling needs. */
+export interface Settling {
+  readonly deps: Deps;
+  readonly gateway: Gateway;
+}
+
+export interface OpenedContribution {
+  readonly contribution: Contribution;
+  /** `null` when it was deleted. */
+  readonly party: Party | null;
+  /** When the organiser asked for the money. */
+  readonly payoutRequestedAt: Date | null;
+}
+
+/** Everything about a party's money is written under the party's lock, which completing takes as well. */
+export async function openLocked(
+  work: Work,
+  { id, partyId }: Pick<Contribution, "id" | "partyId">,
+): Promise<OpenedContribution> {
+  const party = await lockParty(work, partyId);
+  const locked = await lockContribution(work, id);
+  if (locked === null) throw new Error(`contribution ${id} is gone`);
+  return { party, ...locked };
+}
+
+/** A step that the table of states knows; any other is our own mistake. */
+export async function moveContribution(
+  work: Work,
+  contribution: Contribution,
+  changes: ContributionChanges & { readonly state: ContributionState },
+  now: Date,
+): Promise<Contribution> {
+  if (!mayBecome(contribution.state, changes.state)) {
+    throw new Error(`a contribution that is ${contribution.state} does not become ${changes.state}`);
+  }
+  return updateContribution(work, contribution, changes, now);
+}
+
+/** Ends what nobody has paid. Its orders, when there are any, are looked at once more and voided. */
+export async function dropContribution(
+  work: Work,
+  contribution: Contribution,
+  state: "cancelled" | "expired",
+  now: Date,
+): Promise<Contribution> {
+  const lookAt = contribution.orders === 0 ? null : now;
+  return moveContribution(work, contribution, { state, lookAt }, now);
+}
+
+/** An order that will not be paid any more. Only we capture, so nothing depends on it. */
+export async function voidQuietly(
+  { deps, gateway }: Pick<Settling, "deps" | "gateway">,
+  orderId: string,
+): Promise<void> {
+  const answer = await gateway.voidCheckout(orderId).catch((error: unknown) => ({ kind: "unknown", detail: error }));
+  if (answer.kind === "unknown") deps.log.warn({ orderId, detail: answer.detail }, "an order could not be voided");
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { aGuest } from "../parties/parties.builders.ts";
+import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
+import { loadDonatePage } from "./donate-page.ts";
+
+let house: TestApp;
+beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => house.close());
+
+const load = async (id: string, query = "") => loadDonatePage(house.deps, { id, query: new URLSearchParams(query) });
+
+describe("the page where a guest gives", () => {
+  test("knows whose it is, what can be given and whether giving is open, and is nobody's own to keep", async () => {
+    const { guestId, party, organiser } = await aGiver(house);
+    const { content, personal, head } = await load(guestId);
+    expect(content).toMatchObject({
+      guest: { uuid: guestId, status: 4, contributed: false, amount: null },
+      party: { uuid: party.id, date: party.date, over: false },
+      from: organiser.firstName,
+      cancelled: false,
+      may_contribute: true,
+      amounts: { least: 200, most: 100_000, suggested: [1000, 1500, 2000, 3000] },
+      held: null,
+      donation: null,
+      came_back: null,
+    });
+    expect(personal).toBe(true);
+    expect(head.canonicalPath).toBeNull();
+    for (const secret of ["High Street", "Okafor", "2019-03-20", organiser.email, "hannah@example.org"]) {
+      expect(JSON.stringify(content)).not.toContain(secret);
+    }
+  });
+
+  test("a contribution is shown to whoever names it, and to nobody else who has the guest's link", async () => {
+    const { guestId, party } = await aGiver(house);
+    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const { content } = await load(guestId);
+    expect(content).toMatchObject({
+      guest: { contributed: true, amount: null },
+      held: "paid",
+      may_contribute: false,
+      donation: null,
+    });
+    expect(JSON.stringify(content)).not.toMatch(/20\.00|Hannah|hannah/);
+    expect(JSON.stringify(content)).not.toContain(id);
+    const named = (await load(guestId, `paid=${id}`)).content;
+    expect(named).toMatchObject({ donation: { uuid: id, amount: "20.00", state: "paid" }, came_back: "paid" });
+    expect((await load(guestId, `invoice=${id}`)).content).toMatchObject({ donation: { uuid: id }, came_back: null });
+  });
+
+  test("the number of somebody else's contribution opens nothing", async () => {
+    const { guestId, party } = await aGiver(house);
+    const other = await aGuest(house.deps, party.id, { status: 4, email: "rufus@example.org" });
+    const { id } = await anIntention(house.deps, { guestId: other.id, partyId: party.id });
+    for (const number of [id, house.deps.random.uuid(), "nonsense"]) {
+      expect((await load(guestId, `paid=${number}`)).content).toMatchObject({ donation: null, came_back: null });
+    }
+  });
+
+  test("who comes back from the provider is known by the address", async () => {
+    const { guestId, party } = await aGiver(house);
+    const { id } = await anIntention(house.deps, { guestId, partyId: party.id });
+    expect((await load(guestId, `cancelled=${id}`)).content).toMatchObject({
+      donation: { state: "intent" },
+      came_back: "cancelled",
+      held: "intent",
+      may_contribute: true,
+    });
+  });
+
+  test("is closed to those who have not answered, and not there for unknown links", async () => {
+    const { party } = await aGiver(house);
+    const silent = await aGuest(house.deps, party.id, { status: 1, email: "silent@example.org" });
+    expect((await load(silent.id)).content.may_contribute).toBe(false);
+    for (const id of [house.deps.random.uuid(), "nonsense"]) {
+      await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
+    }
+  });
+
+  test("of a party that was called off, whoever was asked is told so", async () => {
+    const { guestId, party } = await aGiver(house);
+    await house.deps.db
+      .updateTable("parties")
+      .set({ cancelled_at: house.clock.now() })
+      .where("id", "=", party.id)
+      .execute();
+    expect((await load(guestId)).content).toMatchObject({ cancelled: true, may_contribute: false });
+  });
+});

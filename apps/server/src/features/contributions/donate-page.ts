@@ -1,0 +1,93 @@
+import { limits } from "@wishwell/contract/limits";
+import { type DonateContent, donateForms, type InvitedGuest, type ShownParty } from "@wishwell/contract/page-contents";
+import { texts } from "@wishwell/contract/texts";
+import { publicState } from "@wishwell/domain/contribution-states";
+import { pence, type Pence } from "@wishwell/domain/money";
+import { shortText } from "@wishwell/domain/short-text";
+import type { Deps } from "../../platform/deps.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/page-content.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { findContribution, newestStateOf } from "../contribution-records/public.ts";
+import { mayGive, presentInvited, presentShown, showInvitation, wordsAbout } from "../invitations/public.ts";
+import { presentParty } from "../parties/public.ts";
+import { cardsRest } from "./card-limits.ts";
+import { presentContribution } from "./contributions.presenter.ts";
+import { withParty } from "./show-contributions.ts";
+
+interface DonatePage extends PageWithHead<DonateContent> {
+  readonly personal: true;
+  readonly paypal?: true;
+}
+
+/**
+ * Where a guest gives: by the link of the invitation. What they give is opened by the number of the contribution, which
+ * the address may name as well.
+ */
+export async function loadDonatePage(
+  deps: Deps,
+  { id, query }: { id: string; query: URLSearchParams },
+): Promise<DonatePage> {
+  if (!isUuid(id)) throw notFound(texts.guestNotFound);
+  const invitation = await showInvitation(deps, { id });
+  const { guest, party, from, gift, cancelled } = invitation;
+  const now = deps.clock.now();
+  const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
+  const named = nameIn(query);
+  const [newest, given, cardsOff] = await Promise.all([
+    newestStateOf(deps.db, id),
+    named && findContribution(deps.db, named.id),
+    cardsRest(deps, deps.config.payments),
+  ]);
+  // A number that belongs to somebody else is no number.
+  const own = given?.guestId === id ? given : null;
+  return {
+    content: {
+      guest: presentGiver(presentInvited(guest, gift)),
+      party: presentPartyOfGiver(shown),
+      from,
+      cancelled,
+      may_contribute: mayGive(invitation, now),
+      gift: presentGift(shown),
+      amounts: presentAmounts(pence(deps.config.MAX_CONTRIBUTION * 100)),
+      cards_off: cardsOff,
+      held: newest && publicState(newest),
+      donation: own && presentContribution(await withParty(deps, own), now),
+      refund_to_confirm: invitation.refundToConfirm,
+      came_back: own && named ? named.cameBack : null,
+      ...doneForm(query, donateForms),
+    },
+    canonicalQuery: "",
+    head: { ...wordsAbout(shown), canonicalPath: null },
+    personal: true,
+    ...(deps.config.payments === "paypal" && { paypal: true }),
+  };
+}
+
+/** The provider's two ways back name the contribution, and so does the page's own address. */
+function nameIn(query: URLSearchParams): { id: string; cameBack: DonateContent["came_back"] } | null {
+  for (const word of ["paid", "cancelled", "invoice"] as const) {
+    const id = query.get(word) ?? "";
+    if (isUuid(id)) return { id, cameBack: word === "invoice" ? null : word };
+  }
+  return null;
+}
+
+function presentGiver({ uuid, guest_first_name, status, contributed, amount }: InvitedGuest): DonateContent["guest"] {
+  return { uuid, guest_first_name, status, contributed, amount };
+}
+
+function presentPartyOfGiver(party: ShownParty): DonateContent["party"] {
+  const { uuid, name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete } = party;
+  return { uuid, name, date, language, eventtheme, eventtheme_uuid, poster_url, poster_text, over, complete };
+}
+
+/** It only names what is meant. */
+const giftLength = 60;
+
+/** Several wishes are no one gift. */
+const presentGift = ({ eventrecipients: [first, ...others] }: ShownParty): string =>
+  others.length === 0 ? shortText(first?.gift ?? "", giftLength) : "";
+
+function presentAmounts(most: Pence): DonateContent["amounts"] {
+  return { least: limits.amountLeast, most, suggested: limits.amountsSuggested.filter((amount) => amount <= most) };
+}

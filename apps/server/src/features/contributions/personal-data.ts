@@ -1,0 +1,46 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import type { Deps } from "../../platform/deps.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import {
+  forgetGiver,
+  forgetGiversGone,
+  giftsPaidBy,
+  giftsToPartiesOf,
+  presentGiftToOthers,
+  presentOwnGift,
+} from "../contribution-records/public.ts";
+import { countToGiveBack, giveBackAllOf } from "../refunds/public.ts";
+import { deleteOldDeclarations, deleteOldIntentions, deleteOldPaymentRecords } from "./retention.store.ts";
+
+/** What somebody gave, and what their own parties were given: of that, no amount that is private. */
+export const contributionsPersonalData = (deps: Deps): PersonalData => ({
+  heading: "contributions",
+  collect: async (db, { id, email }) => ({
+    given: (await giftsPaidBy(db, email)).map(presentOwnGift),
+    received: (await giftsToPartiesOf(db, id)).map((gift) => ({
+      event_uuid: gift.partyId,
+      ...presentGiftToOthers(gift),
+    })),
+  }),
+  foresee: async (work, { id }) => countToGiveBack(work, id),
+  /** What was given stays, without a name; what was declared for Gift Aid is kept as the tax office wants it. */
+  async erase(work, { id, email }) {
+    await giveBackAllOf(deps, work, id);
+    await forgetGiver(work, email);
+  },
+});
+
+/** So many at a time: each batch is short, and one that fails does not undo the others. */
+const batch = 500;
+
+/** What is not needed any more: intentions that came to nothing, givers who are forgotten as guests, old records. */
+export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const steps = [
+    () => deleteOldIntentions(db, forgottenWhenBefore(now, "intentions"), batch),
+    () => db.transaction().execute((work) => forgetGiversGone(work, batch)),
+    () => deleteOldPaymentRecords(db, forgottenWhenBefore(now, "paymentRecords"), batch),
+    () => deleteOldDeclarations(db, forgottenWhenBefore(now, "declarations"), batch),
+  ];
+  for (const step of steps) while ((await step()) > 0);
+}

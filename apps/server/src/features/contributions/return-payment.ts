@@ -1,0 +1,44 @@
+import { pounds } from "@wishwell/domain/money";
+import type { RefundCause } from "@wishwell/domain/refund-rules";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Capture } from "../../platform/payments/gateway.ts";
+import { post, suspenseEntry } from "../ledger/public.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { openRefund } from "../refunds/public.ts";
+import type { Contribution } from "../contribution-records/public.ts";
+
+type Cause = Extract<RefundCause, "mismatch" | "too_late" | "cancelled" | "paid_twice">;
+
+const reasons: Readonly<Record<Cause, string>> = {
+  mismatch: "it is not what was intended",
+  too_late: "it came too late",
+  cancelled: "it had been cancelled",
+  paid_twice: "it was paid already",
+};
+
+/** Money that may not be kept: it waits in suspense, goes back by itself, and an admin hears of it. */
+export async function sendBack(
+  deps: Deps,
+  work: Work,
+  { id, partyId, provider }: Contribution,
+  { id: captureId, amount, fee, currency }: Capture,
+  cause: Cause,
+): Promise<void> {
+  const inPounds = currency === "GBP";
+  if (inPounds) {
+    if (fee === null) throw new Error(`capture ${captureId} is complete without a fee`);
+    await post(deps, work, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
+    const refund = { contributionId: id, partyId, provider, captureId, pence: amount, cause, message: "" };
+    await openRefund(deps, work, refund);
+  }
+  await alertHouse(deps, work, {
+    key: `suspense ${provider} ${captureId}`,
+    title: "a payment may not be kept",
+    // The books are in pounds: what came in another currency is for people to give back.
+    lines: inPounds
+      ? [`${pounds(amount)} came in, and ${reasons[cause]}. It goes back to the giver by itself.`]
+      : ["A payment came in another currency than pounds. Please give it back at the payment provider."],
+    path: "/admin/refunds",
+  });
+}

@@ -1,0 +1,39 @@
+import type { Deps } from "../../platform/deps.ts";
+import { noRateLimits } from "../../platform/limits/rate-counters.ts";
+import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import { openCheckout } from "./checkout.ts";
+import { recordIntention } from "./record-intention.ts";
+import { settle } from "./settle.ts";
+
+export interface KnownContribution {
+  readonly partyId: string;
+  readonly guestId: string;
+  readonly name: string;
+  /** "20.00" */
+  readonly amount: string;
+  readonly amountPrivate: boolean;
+  readonly giftAid: boolean;
+}
+
+const nobody = { kind: "visitor", address: "127.0.0.1", requestId: "demo", claimToken: null } as const;
+const noAddress = { address1: "", address2: "", city: "", postcode: "" };
+const silent = { queue: async () => false, queueMany: async () => undefined };
+const bristol = { address1: "4 Fern Close", address2: "", city: "Bristol", postcode: "BS6 7QP" };
+
+/** For the demo: somebody gave, paid from the sandbox's test account. Nobody is written to. */
+export async function addKnownContribution(deps: Deps, known: KnownContribution): Promise<void> {
+  const { partyId, guestId, name, amount, amountPrivate, giftAid } = known;
+  const quiet = { ...deps, limits: noRateLimits, post: { ...deps.post, ...silent } };
+  const { id } = await recordIntention(quiet, nobody, {
+    partyId,
+    guestId,
+    amount,
+    amountPrivate,
+    giftAid,
+    declared: giftAid,
+    billing: { name, ...(giftAid ? bristol : noAddress) },
+  });
+  const { orderId } = await openCheckout(quiet, { id });
+  await approveOrder(quiet, { orderId });
+  await settle(quiet, id);
+}

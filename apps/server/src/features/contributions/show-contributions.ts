@@ -1,0 +1,49 @@
+import { type ShownSums, shownSums } from "@wishwell/domain/given";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { type Contribution, findContribution, givenTo } from "../contribution-records/public.ts";
+import { findParty, totalViewer } from "../parties/public.ts";
+import { hasRefundToConfirm } from "../refunds/public.ts";
+
+/** A contribution with what decides about getting it back. */
+export interface ShownContribution {
+  readonly contribution: Contribution;
+  readonly endsAt: Date | null;
+  /** A refund was asked for, and its giver may still confirm it. */
+  readonly refundToConfirm: boolean;
+}
+
+/** For whoever gave it: its identifier is the key. */
+export async function showContribution(deps: Deps, { id }: { readonly id: string }): Promise<ShownContribution> {
+  const contribution = await findContribution(deps.db, id);
+  if (contribution === null) throw notFound();
+  return withParty(deps, contribution);
+}
+
+export async function withParty(
+  deps: Pick<Deps, "db" | "clock">,
+  contribution: Contribution,
+): Promise<ShownContribution> {
+  const party = await findParty(deps.db, contribution.partyId);
+  const { id, state } = contribution;
+  const refundToConfirm = party !== null && (await hasRefundToConfirm(deps, { id, state, endsAt: party.endsAt }));
+  return { contribution, endsAt: party?.endsAt ?? null, refundToConfirm };
+}
+
+export interface PartyStats {
+  readonly partyId: string;
+  readonly sums: ShownSums;
+}
+
+/** What was given to a party so far, as far as the caller may see it. */
+export async function showStats(
+  { db, clock }: Deps,
+  actor: Actor,
+  { id }: { readonly id: string },
+): Promise<PartyStats> {
+  const party = await findParty(db, id);
+  if (party === null || party.ownerId === null) throw notFound();
+  const viewer = totalViewer(party, actor);
+  return { partyId: id, sums: shownSums(await givenTo(db, id), { viewer, party, now: clock.now() }) };
+}

@@ -1,0 +1,116 @@
+import { type Html, html } from "../../platform/http/html.ts";
+import type { DeliveredLetter } from "./mailbox.store.ts";
+import { linksIn } from "./mailbox.ts";
+
+/** The sandbox is there where it is the provider. */
+export const deskNav = (sandbox: boolean): (readonly [string, string])[] => [
+  ["Desk", "/dev"],
+  ["Mailbox", "/dev/mailbox"],
+  ["Clock", "/dev/clock"],
+  ...(sandbox ? [["Sandbox", "/dev/sandbox"] as const] : []),
+  ["Components", "/dev/ui"],
+  ["API", "/api/docs"],
+];
+
+export const deskPage = (sandbox: boolean): Html =>
+  html`<p class="note">For trials on your own machine. With real people there is no such desk.</p>
+    <ul class="tiles">
+      <li>
+        <h2><a href="/dev/mailbox">Mailbox</a></h2>
+        <p>Every letter Wishwell would have sent.</p>
+      </li>
+      <li>
+        <h2><a href="/dev/clock">Clock</a></h2>
+        <p>Move Wishwell's own time forward and see what falls due.</p>
+      </li>
+      ${
+        sandbox &&
+        html`<li>
+          <h2><a href="/dev/sandbox">Sandbox</a></h2>
+          <p>The stand-in for a payment provider: its knobs, chargebacks and report.</p>
+        </li>`
+      }
+      <li>
+        <h2><a href="/dev/ui">Components</a></h2>
+        <p>Every part of the screens in every state.</p>
+      </li>
+      <li>
+        <h2><a href="/api/docs">API</a></h2>
+        <p>Every call, who may make it and what it takes.</p>
+      </li>
+      <li>
+        <h2><a href="/readyz">Readiness</a></h2>
+        <p>Whether everything needed is there.</p>
+      </li>
+      <li>
+        <h2><a href="/metrics">Figures</a></h2>
+        <p>What an operator's monitoring reads.</p>
+      </li>
+    </ul>`;
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium", timeZone: "Europe/London" });
+const shortMoment = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+
+export function mailboxPage(letters: readonly DeliveredLetter[], to: string | undefined): Html {
+  return html`<form class="row" method="get" action="/dev/mailbox">
+      <div><label for="to">To</label><input id="to" name="to" type="search" value="${to ?? ""}" /></div>
+      <button type="submit">Show</button>
+      ${to !== undefined && html`<a href="/dev/mailbox">Show all</a>`}
+    </form>
+    ${
+      letters.length === 0
+        ? html`<p>No letters yet. They appear here moments after they are sent.</p>`
+        : html`<ul class="ruled">
+            ${letters.map(
+              (letter) =>
+                html`<li>
+                  <a href="/dev/mailbox/${letter.id}">${letter.subject}</a><br />
+                  <span class="muted">${letter.to}, ${shortMoment.format(letter.deliveredAt)}</span>
+                </li>`,
+            )}
+          </ul>`
+    }`;
+}
+
+export function letterPage(letter: DeliveredLetter): Html {
+  return html`<p class="muted">From ${letter.from}<br />To ${letter.to}<br />${moment.format(letter.deliveredAt)}</p>
+    <h2>Links</h2>
+    <ul class="ruled">
+      ${linksIn(letter.html).map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+    </ul>
+    <h2>As HTML</h2>
+    <iframe title="The letter as HTML" sandbox src="/dev/mailbox/${letter.id}/html"></iframe>
+    <h2>As text</h2>
+    <pre>${letter.text}</pre>
+    ${letter.attachments.map(
+      ({ name, content }) =>
+        html`<h2>Enclosed: ${name}</h2>
+          <pre>${content}</pre>`,
+    )}`;
+}
+
+export function clockPage(now: Date, machine: Date, trouble: string | null): Html {
+  const ahead = Math.round((now.getTime() - machine.getTime()) / 360_000) / 10;
+  return html`<p>Wishwell's own time is <strong>${moment.format(now)}</strong> (London).</p>
+    <p class="muted">${ahead === 0 ? "That is real time." : `That is ${ahead} hours ahead of real time.`}</p>
+    ${trouble !== null && html`<p class="trouble" role="alert">${trouble}</p>`}
+    <p>Time only goes forward. What falls due on the way is done at once. Sign-ins expire by real time.</p>
+    <form class="row" method="post" action="/dev/clock">
+      <div>
+        <label for="advance_hours">Hours to move forward</label>
+        <input id="advance_hours" name="advance_hours" type="number" min="0.25" step="0.25" value="24" required />
+      </div>
+      <button type="submit">Move forward</button>
+    </form>
+    <form class="row" method="post" action="/dev/clock">
+      <div>
+        <label for="now">Or to this moment (UTC)</label>
+        <input id="now" name="now" type="datetime-local" required />
+      </div>
+      <button type="submit">Move there</button>
+    </form>`;
+}

@@ -1,0 +1,1 @@
+export { servePayPages } from "./sandbox/checkout.routes.ts";

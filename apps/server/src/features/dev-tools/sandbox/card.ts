@@ -1,0 +1,39 @@
+import { limits } from "@wishwell/contract/limits";
+import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
+import { cardDigits, cardExpiry, hasExpired, isCardNumber } from "@wishwell/domain/payment-card";
+import type { TestCard } from "../../../platform/payments/sandbox/cards.ts";
+
+export const cardFields = ["number", "expiry", "code", "name"] as const;
+export type CardField = (typeof cardFields)[number];
+export type TypedCard = Readonly<Record<CardField, string>>;
+export type CardFaults = Partial<Record<CardField, string>>;
+
+export function readTypedCard(sent: URLSearchParams): TypedCard {
+  const read = (name: CardField) => (sent.get(name) ?? "").trim();
+  return { number: cardDigits(read("number")), expiry: read("expiry"), code: read("code"), name: read("name") };
+}
+
+/** Everything that is wrong with what was typed, at once. */
+export function judgeCard(card: TypedCard, now: Date): CardFaults {
+  const expiry = cardExpiry(card.expiry);
+  return {
+    ...(card.number === "" && { number: sandboxTexts.number }),
+    ...(card.number !== "" && !isCardNumber(card.number) && { number: sandboxTexts.numberWrong }),
+    ...(expiry === null && { expiry: sandboxTexts.expiry }),
+    ...(expiry !== null && hasExpired(expiry, now) && { expiry: sandboxTexts.expired }),
+    ...(!/^\d{3,4}$/.test(card.code) && { code: sandboxTexts.code }),
+    ...((card.name === "" || card.name.length > limits.person) && { name: sandboxTexts.name }),
+  };
+}
+
+/** As it stands on a card. */
+export const inGroups = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+
+const nothing: TypedCard = { number: "", expiry: "", code: "", name: "" };
+
+/** A card to try, filled in so that it is good for three more years. */
+export function exampleCard(card: TestCard | undefined, now: Date): TypedCard {
+  if (card === undefined) return nothing;
+  const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, "0");
+  return { number: inGroups(card.number), expiry: `12 / ${year}`, code: "123", name: "Test Card" };
+}

@@ -1,0 +1,131 @@
+import { Readable } from "node:stream";
+import { limits } from "@wishwell/contract/limits";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { fromWire, pence } from "@wishwell/domain/money";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../../../platform/deps.ts";
+import { fieldErrors } from "../../../platform/http/field-errors.ts";
+import type { Html } from "../../../platform/http/html.ts";
+import { receiveForm, takeFormsToo } from "../../../platform/http/uploads.ts";
+import { invalid, notFound } from "../../../platform/http/refusal.ts";
+import { activityCsv } from "../../../platform/payments/sandbox/activity-csv.ts";
+import {
+  decideDispute,
+  escalateInquiry,
+  openDispute,
+  openInquiry,
+  withdrawInquiry,
+} from "../../../platform/payments/sandbox/disputes.ts";
+import { troubledCalls, troubleKinds } from "../../../platform/payments/sandbox/knobs.ts";
+import { lookAtSandbox } from "../../../platform/payments/sandbox/look-at-sandbox.ts";
+import { makeTrouble } from "../../../platform/payments/sandbox/make-trouble.ts";
+import { createOrder } from "../../../platform/payments/sandbox/orders.ts";
+import { reverseCapture } from "../../../platform/payments/sandbox/reversals.ts";
+import { takePaymentFile } from "../../../platform/payments/sandbox/take-payment-file.ts";
+import { endTrouble, turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+import { sandboxDeskPage } from "./controls.pages.ts";
+
+/** A box that is not ticked is not sent. */
+const box = z
+  .literal("on")
+  .optional()
+  .transform((said) => said === "on");
+
+const knobs = z.strictObject({
+  delaySeconds: z.coerce.number().int().min(0).max(864_000),
+  refunds: z.enum(["completed", "pending", "failed"]),
+  duplicate: box,
+  lost: box,
+  reorder: box,
+  badSignature: box,
+  parallel: box,
+});
+const trouble = z.strictObject({
+  call: z.enum(troubledCalls),
+  trouble: z.enum(troubleKinds),
+  times: z.coerce.number().int().min(1).max(1000),
+});
+const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost", "escalated", "withdrawn"]) });
+const bank = z.strictObject({
+  captureId: z.string(),
+  act: z.enum(["dispute", "inquiry", "reverse"]),
+  /** Pounds; empty for all that is left. */
+  amount: z
+    .string()
+    .regex(/^\s*(\d{1,6}(\.\d{2})?)?\s*$/, "Enter pounds and pence, such as 5.00.")
+    .default("")
+    .transform((said) => (said.trim() === "" ? {} : { amount: fromWire(said.trim()) })),
+});
+const bankActs = { dispute: openDispute, inquiry: openInquiry, reverse: reverseCapture } as const;
+
+const decide = (deps: Deps, { disputeId, outcome }: z.output<typeof decision>) => {
+  if (outcome === "escalated") return escalateInquiry(deps, { disputeId });
+  return outcome === "withdrawn" ? withdrawInquiry(deps, { disputeId }) : decideDispute(deps, { disputeId, outcome });
+};
+
+const back = (reply: FastifyReply) => reply.redirect("/dev/sandbox", 303);
+
+/** `/dev/sandbox`: the provider's knobs, its chargebacks and its report. Only on trials. */
+export function sandboxDesk(
+  scope: FastifyInstance,
+  deps: Deps,
+  page: (reply: FastifyReply, title: string, body: Html) => Promise<FastifyReply>,
+): void {
+  scope.get("/sandbox", async (_request, reply) => page(reply, "Sandbox", sandboxDeskPage(await lookAtSandbox(deps))));
+
+  scope.post("/sandbox/knobs", async ({ body }, reply) => {
+    await turnKnobs(deps, read(knobs, body));
+    return back(reply);
+  });
+  scope.post("/sandbox/trouble", async ({ body }, reply) => {
+    await makeTrouble(deps, read(trouble, body));
+    return back(reply);
+  });
+  scope.post("/sandbox/well", async (_request, reply) => {
+    await endTrouble(deps);
+    return back(reply);
+  });
+  scope.post("/sandbox/dispute", async ({ body }, reply) => {
+    const decided = await decide(deps, read(decision, body));
+    if (decided.kind === "failed") throw notFound();
+    return back(reply);
+  });
+  scope.post("/sandbox/bank", async ({ body }, reply) => {
+    const { captureId, act, amount } = read(bank, body);
+    const done = await bankActs[act](deps, { captureId, ...amount });
+    if (done.kind === "ok") return back(reply);
+    throw done.kind === "failed" && done.failure === "not_found" ? notFound() : invalid({ amount: [done.detail] });
+  });
+  scope.post("/sandbox/order", async (_request, reply) => {
+    const contributionId = deps.random.uuid();
+    const desk = `${deps.config.publicUrl}/dev/sandbox`;
+    const order = { key: `desk:${contributionId}`, contributionId, amount: pence(2000), description: "a look around" };
+    const made = await createOrder(deps, { ...order, returnUrl: desk, cancelUrl: desk });
+    return made.kind === "ok" ? reply.redirect(`/sandbox/pay/${made.value.orderId}`, 303) : back(reply);
+  });
+  scope.get("/sandbox/activity.csv", async (_request, reply) => sendReport(reply, deps));
+  void scope.register(async (files) => {
+    await takeFormsToo(files);
+    files.post("/sandbox/payouts", async (request, reply) => {
+      const { csv } = await receiveForm(request, reply, { field: "csv", maxBytes: limits.reportBytes });
+      if (typeof csv !== "object" || csv === null || !("bytes" in csv)) throw invalid({ csv: [paymentsTexts.csvOnly] });
+      const taken = await takePaymentFile(deps, csv.bytes as Buffer);
+      if (taken.kind !== "ok") throw invalid({ csv: [taken.detail] }, taken.detail);
+      return sendReport(reply, deps);
+    });
+  });
+}
+
+const sendReport = (reply: FastifyReply, deps: Deps) =>
+  reply
+    .type("text/csv; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-disposition", 'attachment; filename="activity.csv"')
+    .send(Readable.from(activityCsv(deps)));
+
+function read<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const checked = shape.safeParse(body ?? {});
+  if (!checked.success) throw invalid(fieldErrors(checked.error.issues));
+  return checked.data;
+}

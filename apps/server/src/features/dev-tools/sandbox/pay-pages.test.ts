@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
+import { pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp();
+});
+afterAll(() => house.close());
+
+const returnUrl = "http://localhost:3000/eventattendee/donate/guest?paid=1";
+const cancelUrl = "http://localhost:3000/eventattendee/donate/guest?cancelled=1";
+
+async function anOrder(description = "Maya’s 7th birthday"): Promise<string> {
+  const contributionId = randomUUID();
+  const answer = await house.deps.payments?.createCheckout({
+    key: `o:${contributionId}:1`,
+    contributionId,
+    amount: pence(2000),
+    description,
+    returnUrl,
+    cancelUrl,
+  });
+  if (answer?.kind !== "ok") throw new Error("no order");
+  return answer.value.orderId;
+}
+
+const page = (order: string, step = "") => house.app.inject({ url: `/sandbox/pay/${order}${step}` });
+
+const send = (order: string, step: string, fields: Record<string, string> = {}, headers = {}) =>
+  house.app.inject({
+    method: "POST",
+    url: `/sandbox/pay/${order}${step}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const card = (number: string) => ({ number, expiry: "12 / 49", code: "123", name: "Hannah Bennett" });
+
+const stateOf = async (orderId: string) => {
+  const answer = await house.deps.payments?.getCheckout(orderId);
+  return answer?.kind === "ok" ? answer.value.state : "unknown";
+};
+const capture = async (orderId: string) => house.deps.payments?.capture({ key: `c:${orderId}`, orderId });
+const keptOf = (orderId: string) =>
+  house.deps.db.selectFrom("sandbox_orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+
+describe("the page", () => {
+  test("shows the amount, what it is for, where it would go and the cards to try, under the banner", async () => {
+    const { statusCode, body, headers } = await page(await anOrder());
+    expect(statusCode).toBe(200);
+    for (const words of [sandboxTexts.banner, "Pay £20.00", "Maya’s 7th birthday", "£8.96", "£1.20", "£0.88"]) {
+      expect(body).toContain(words);
+    }
+    expect(body).toContain("4000 0000 0000 3220");
+    expect(body).not.toContain("<script");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+  });
+
+  test("escapes what others wrote", async () => {
+    const { body } = await page(await anOrder("<b>Maya</b>"));
+    expect(body).not.toContain("<b>Maya</b>");
+  });
+
+  test("fills in a card to try, without script", async () => {
+    const { body } = await page(await anOrder(), "?card=0077");
+    expect(body).toContain('value="4000 0000 0000 0077"');
+  });
+
+  test("of an order that nobody made is not there", async () => {
+    expect((await page("NOSUCHORDER000000")).statusCode).toBe(404);
+    for (const step of ["", "/account", "/check", "/cancel"]) {
+      expect((await send("NOSUCHORDER000000", step, card("4242424242424242"))).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("a card", () => {
+  test("that is good approves the order and leads back; of its number the last four digits are kept", async () => {
+    const order = await anOrder();
+    const answer = await send(order, "", card("4242 4242 4242 4242"));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, returnUrl]);
+    expect(await stateOf(order)).toBe("approved");
+    const kept = JSON.stringify(await keptOf(order));
+    expect(kept).toContain('"4242"');
+    expect(kept).not.toContain("42424242");
+    expect(kept).not.toContain("Hannah");
+  });
+
+  test("with everything wrong has every field named at once", async () => {
+    const order = await anOrder();
+    const { statusCode, body } = await send(order, "", { number: "4242424242424241", expiry: "13/20", code: "x" });
+    expect(statusCode).toBe(422);
+    for (const words of [sandboxTexts.numberWrong, sandboxTexts.expiry, sandboxTexts.code, sandboxTexts.name]) {
+      expect(body).toContain(words);
+    }
+    expect(body.match(/aria-invalid="true"/g)).toHaveLength(4);
+    expect(await stateOf(order)).toBe("created");
+  });
+
+  test("that has run out is refused, and nothing secret comes back onto the page", async () => {
+    const typed = { ...card("6011111111111117"), expiry: "01/20", code: "987" };
+    const { body } = await send(await anOrder(), "", typed);
+    expect(body).toContain(sandboxTexts.expired);
+    expect(body).toContain('value="Hannah Bennett"');
+    expect(body).not.toContain("6011111111111117");
+    expect(body).not.toContain("987");
+  });
+
+  test.each(["4000000000000002", "4000000000009995"])(
+    "%s is declined in the same words, and another pays",
+    async (number) => {
+      const order = await anOrder();
+      expect((await send(order, "", card(number))).headers.location).toBe(returnUrl);
+      expect(await capture(order)).toMatchObject({ kind: "failed", failure: "declined" });
+      const again = await page(order);
+      expect(again.body).toContain(sandboxTexts.declined);
+      expect((await send(order, "", card("4242424242424242"))).headers.location).toBe(returnUrl);
+      expect(await stateOf(order)).toBe("approved");
+    },
+  );
+
+  test("with an extra step is asked about first: yes approves, no lets them try another", async () => {
+    const order = await anOrder();
+    const asked = await send(order, "", card("4000000000003220"));
+    expect(asked.headers.location).toBe(`/sandbox/pay/${order}/check`);
+    expect(await stateOf(order)).toBe("created");
+    expect((await page(order, "/check")).body).toContain("ends in 3220");
+    expect((await send(order, "/check", { answer: "no" })).headers.location).toBe(`/sandbox/pay/${order}`);
+    expect((await page(order)).body).toContain(sandboxTexts.declined);
+    expect((await page(order, "/check")).headers.location).toBe(`/sandbox/pay/${order}`);
+    await send(order, "", card("4000000000003220"));
+    expect((await send(order, "/check", { answer: "yes" })).headers.location).toBe(returnUrl);
+    expect(await stateOf(order)).toBe("approved");
+  });
+
+  test("sent twice is one approval and one notification", async () => {
+    const order = await anOrder();
+    const both = await Promise.all([
+      send(order, "", card("4242424242424242")),
+      send(order, "", card("4242424242424242")),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([]);
+    const told = await house.deps.db
+      .selectFrom("sandbox_webhooks")
+      .select("kind")
+      .where(sql<boolean>`about ->> 'orderId' = ${order}`)
+      .execute();
+    expect(told).toEqual([{ kind: "order.approved" }]);
+  });
+});
+
+describe("the test account", () => {
+  test("approves", async () => {
+    const order = await anOrder();
+    expect((await page(order, "/account")).body).toContain("Approve");
+    expect((await send(order, "/account")).headers.location).toBe(returnUrl);
+    expect(await keptOf(order)).toMatchObject({ state: "approved", paid_with: "account" });
+  });
+
+  test("or cancels, and the order says so and leads back", async () => {
+    const order = await anOrder();
+    expect((await send(order, "/cancel")).headers.location).toBe(cancelUrl);
+    expect(await stateOf(order)).toBe("voided");
+    const { body } = await page(order);
+    expect(body).toContain(sandboxTexts.over);
+    expect(body).toContain(cancelUrl);
+    expect((await send(order, "", card("4242424242424242"))).body).toContain(sandboxTexts.over);
+  });
+});
+
+test("an order that is approved says so and leads back; approving it again changes nothing", async () => {
+  const order = await anOrder();
+  await send(order, "/account");
+  const { body } = await page(order);
+  expect(body).toContain(sandboxTexts.approved);
+  expect(body).toContain("?paid=1");
+  expect((await send(order, "/account")).headers.location).toBe(returnUrl);
+});
+
+test("an order of this morning has run out", async () => {
+  const order = await anOrder();
+  house.clock.advance(3 * 60 * 60 * 1000);
+  expect((await page(order)).body).toContain(sandboxTexts.over);
+  expect(await stateOf(order)).toBe("voided");
+});
+
+test("a form on somebody else's page does nothing", async () => {
+  const order = await anOrder();
+  const answer = await send(
+    order,
+    "/account",
+    {},
+    { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+  );
+  expect(answer.statusCode).toBe(403);
+  expect(await stateOf(order)).toBe("created");
+});
+
+test("with other payments, or none, there is no such page", async () => {
+  const off = await testApp({ settings: { PAYMENTS: "off" } });
+  expect(off.deps.payments).toBeNull();
+  expect((await off.app.inject({ url: "/sandbox/pay/NOSUCHORDER000000" })).statusCode).toBe(404);
+  await off.close();
+});

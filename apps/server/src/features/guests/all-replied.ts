@@ -1,0 +1,64 @@
+import { haveAllAnswered } from "@wishwell/domain/all-answered";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { isOver } from "@wishwell/domain/party-clock";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { AboutLetter, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
+import { aboutParty, lockParties, lockParty, type Party, withOrganiser } from "../parties/public.ts";
+import { markAllAnswered, partiesThatGoOn, unmarkAllAnswered } from "./all-replied.store.ts";
+import { countStatuses } from "./guest-list.store.ts";
+
+/** The last answer came while the party was paused, or nobody waits for it any more. */
+export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockParty(work, partyId);
+    if (party !== null) await tellWhenAllAnswered(deps, work, party);
+  });
+}
+
+/**
+ * Once for each party, while it is active and still to come: there is nobody left to wait for. An organiser who wrote all answers down
+ * knows that. The party is locked, so that of two last answers only the later one is the last.
+ */
+export async function tellWhenAllAnswered(deps: Deps, work: Work, locked: Party): Promise<void> {
+  const { id, active, endsAt } = locked;
+  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllAnswered(await countStatuses(work, id))) return;
+  if (!(await markAllAnswered(work, id, deps.clock.now()))) return;
+  const { party, organiser } = await withOrganiser(work, locked);
+  await deps.post.queue(work, {
+    template: "all-answered",
+    to: organiser.email,
+    userId: organiser.id,
+    priority: "interactive",
+    about: { partyId: id },
+    props: {
+      ...aboutParty(deps.config, { party, organiser }, "organiser"),
+      firstName: organiser.firstName,
+      link: `${deps.config.publicUrl}/event/details/${id}/edit-guests`,
+      coming: party.guests.get(guestStatus.accepted) ?? 0,
+      notComing: party.guests.get(guestStatus.declined) ?? 0,
+    },
+  });
+}
+
+/** That all have answered is told about a party that goes on; what a pause stopped is told after it. */
+export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
+  return {
+    "all-answered": {
+      async mayLeave(db: Database, letters: readonly AboutLetter[]) {
+        const going = await partiesThatGoOn(db, partyIdsOf(letters), clock.now());
+        return new Set(letters.filter(({ partyId }) => partyId !== null && going.has(partyId)).map(({ id }) => id));
+      },
+      async lock(work: Work, letters: readonly AboutLetter[]) {
+        await lockParties(work, partyIdsOf(letters));
+      },
+      async onEnd(work: Work, letters: readonly EndedLetter[]) {
+        await unmarkAllAnswered(work, partyIdsOf(letters.filter(({ end }) => end === "dropped")));
+      },
+    },
+  };
+}
+
+const partyIdsOf = (letters: readonly AboutLetter[]) => [
+  ...new Set(letters.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]))),
+];

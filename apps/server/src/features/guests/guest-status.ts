@@ -1,0 +1,81 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guest-status";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid } from "../../platform/http/refusal.ts";
+import { type Party, recordAdmin } from "../parties/public.ts";
+import { updateStatus } from "./update-guests.store.ts";
+import type { Guest, ListedGuest } from "./guest.ts";
+import { type Acting } from "./guests.policy.ts";
+import { confirmAgain, recordAnswer } from "./reply.ts";
+import { listedGuest } from "./list-guests.ts";
+import { openGuest, openGuests, requireOpen } from "./open-guests.ts";
+import { staleGuest } from "./edit-guests.ts";
+
+interface StatusSet {
+  readonly guest: ListedGuest;
+  readonly by: Acting;
+}
+
+interface StatusWanted {
+  readonly id: string;
+  readonly status: OrganiserStatus;
+  /** The version that was read, when the caller says so: an answer may have waited for a connection. */
+  readonly version?: number | undefined;
+}
+
+/** Guests answer, organisers also put right what the list says. The same status twice is harmless. */
+export async function setGuestStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, status, version }: StatusWanted,
+): Promise<StatusSet> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party, by } = await openGuest(deps, work, actor, id);
+    if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
+    requireOpen(party, by, deps.clock.now());
+    const saysAnother = guest.status !== status;
+    // What else was written down about the guest meanwhile has nothing to do with the answer.
+    const answeredSince = version !== undefined && version < guest.answerVersion;
+    if (saysAnother && answeredSince) throw await staleGuest(work, guest, by);
+    await changeStatus(deps, work, { party, guests: [guest], status, by });
+    if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, work, { party, guest, status });
+    if (by === "organiser") await recordAdmin(deps, work, actor, party, "set guest status");
+    return { guest: await listedGuest(work, guest), by };
+  });
+}
+
+/** The same for many of one's own guests: all of them, or none. */
+export async function setManyStatuses(
+  deps: Deps,
+  actor: Actor,
+  { ids, status }: { ids: readonly string[]; status: OrganiserStatus },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const { guests, parties } = await openGuests(work, actor, ids);
+    const by = "organiser";
+    for (const party of parties) requireOpen(party, by, deps.clock.now());
+    for (const party of parties) {
+      const invited = guests.filter(({ partyId }) => partyId === party.id);
+      await changeStatus(deps, work, { party, guests: invited, status, by });
+      await recordAdmin(deps, work, actor, party, "set guest status");
+    }
+  });
+}
+
+interface StatusChange {
+  readonly party: Party;
+  readonly guests: readonly Guest[];
+  readonly status: OrganiserStatus;
+  readonly by: Acting;
+}
+
+async function changeStatus(deps: Deps, work: Work, { party, guests, status, by }: StatusChange): Promise<void> {
+  const others = guests.filter((guest) => guest.status !== status);
+  if (hasAnswered(status)) return recordAnswer(deps, work, { party, guests: others, status, by });
+  const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
+  await deps.post.writeAgain(work, mended, "organiser");
+  const ids = others.map(({ id }) => id);
+  await updateStatus(work, ids, status, deps.clock.now());
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { anOrganiser, guestSays, type Organiser } from "../guests.builders.ts";
+import { aGuest, listen, type Listener } from "../../parties/parties.builders.ts";
+import { noteActivity } from "../../parties/public.ts";
+
+let house: TestApp;
+let address: string;
+let organiser: Organiser;
+let partyId: string;
+let guestId: string;
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  for (const listener of listeners) await listener.leave();
+  await house.close();
+});
+beforeEach(async () => {
+  const made = await anOrganiser(house);
+  organiser = made.organiser;
+  partyId = made.party.id;
+  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", lastName: "Bennett", status: 1 })).id;
+});
+
+async function watch(lastSeen?: string): Promise<Listener> {
+  const headers = { authorization: `Bearer ${organiser.token}`, ...(lastSeen && { "last-event-id": lastSeen }) };
+  const listener = await listen(`${address}/api/events/live/${partyId}`, headers);
+  listeners.push(listener);
+  return listener;
+}
+const says = (type: string) => guestSays(house, guestId, { type, content: `A ${type}` });
+const answers = (status: number) =>
+  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status } });
+const kinds = (events: readonly { event: string }[]) => events.map(({ event }) => event);
+
+test("the organiser sees replies and words as they arrive, and who they are from", async () => {
+  const listener = await watch();
+  await answers(4);
+  await says("organizer");
+  await says("requirement");
+  await says("wish");
+  const body = { numbers: 2, names: "Ivy, Tom" };
+  await send(house.app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: guestId }, body });
+  const events = await listener.events(5);
+  expect(kinds(events)).toEqual(["reply", "message", "requirement", "wish", "siblings"]);
+  expect(events[0]?.data).toMatchObject({ guest_uuid: guestId, details: { status: 4 } });
+  expect(events[4]?.data).toMatchObject({ guest_uuid: guestId, details: { number: 2 } });
+  expect(JSON.stringify(events)).not.toContain("@example.org");
+  expect(JSON.stringify(events)).not.toContain("A wish");
+});
+
+test("after a dropped line nothing is missed and nothing comes twice", async () => {
+  const first = await watch();
+  await answers(4);
+  await says("organizer");
+  const [, seen] = await first.events(2);
+  await first.leave();
+  await answers(3);
+  await says("wish");
+  const again = await watch(seen?.id ?? "");
+  expect(kinds(await again.events(2))).toEqual(["reply", "wish"]);
+  await says("requirement");
+  expect(kinds(await again.events(3))).toEqual(["reply", "wish", "requirement"]);
+});
+
+test("invitations that arrive as they should do not hide what guests said from a newcomer", async () => {
+  await says("wish");
+  const sent = { partyId, guestId, kind: "invitation", details: { name: "Olive", outcome: "sent" } } as const;
+  const many = Array.from({ length: 30 }, () => sent);
+  await house.deps.db.transaction().execute((work) => noteActivity(work, many, new Date()));
+  expect(kinds(await (await watch()).events(31))[0]).toBe("wish");
+});
+
+test("what a guest did is forgotten with the guest", async () => {
+  await says("wish");
+  await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guestId }, token: organiser.token });
+  const left = await house.deps.db.selectFrom("party_activity").select("id").where("party_id", "=", partyId).execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { texts } from "@wishwell/contract/texts";
+import { fullName } from "@wishwell/domain/full-name";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { refuse } from "../../../platform/http/refusal.ts";
+import { saveGuest } from "../edit-guests.ts";
+import type { Guest } from "../guest.ts";
+import { noticeToOrganiser } from "../reply-letters.ts";
+import { openGuest, requireOpen } from "../open-guests.ts";
+import { noteActivity, type Party, recordAdmin, withOrganiser } from "../../parties/public.ts";
+import { type GuestMessage, requirementSummary, requirementWords } from "./message.ts";
+import { noteMessages } from "./record-message.ts";
+
+type OwnWords = "message" | "requirement" | "wish";
+
+interface Written {
+  readonly guestId: string;
+  readonly kind: OwnWords;
+  readonly content: string;
+  /** With a requirement: they replace what was told before. */
+  readonly allergies?: readonly string[] | undefined;
+  readonly diets?: readonly string[] | undefined;
+}
+
+/** A guest's own words. The organiser may write down what a guest said, and needs no letter about it. */
+export async function writeToOrganiser(deps: Deps, actor: Actor, written: Written): Promise<GuestMessage> {
+  const { guestId, kind } = written;
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party, by } = await openGuest(deps, work, actor, guestId);
+    // Guests say thank you after the party, for as long as it is looked after.
+    if (by === "guest" && party.completedAt !== null) throw refuse("complete", texts.partyComplete);
+    if (kind === "requirement") {
+      requireOpen(party, by, deps.clock.now());
+      await saveGuest(work, guest, needsAfter(guest, written), deps.clock.now());
+    }
+    const needs = kind === "requirement" ? needsAfter(guest, written) : null;
+    const content = needs === null ? written.content : requirementWords(needs);
+    const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
+    const [noted] = await noteMessages(deps, work, [line]);
+    if (noted === undefined) throw new Error("the message was not noted");
+    const activity = { partyId: party.id, guestId, kind, details: { name: fullName(guest) } };
+    await noteActivity(work, [activity], deps.clock.now());
+    const summary = needs === null ? "" : requirementSummary(needs);
+    const done = { guest, what: kind, summary, content: written.content };
+    if (by === "guest") await writeNotice(deps, work, party, done);
+    else await recordAdmin(deps, work, actor, party, "write down a guest's words");
+    return noted;
+  });
+}
+
+function needsAfter(before: Guest, { content, allergies, diets }: Written) {
+  return {
+    requirements: content,
+    allergies: allergies ? distinct(allergies) : before.allergies,
+    diets: diets ? distinct(diets) : before.diets,
+  };
+}
+
+const distinct = (words: readonly string[]) => [...new Set(words)];
+
+/** Answering it writes to whoever looks after the guest. */
+async function writeNotice(
+  deps: Deps,
+  work: Work,
+  party: Party,
+  done: Parameters<typeof noticeToOrganiser>[2] & { readonly guest: Guest },
+): Promise<void> {
+  const notice = noticeToOrganiser(deps.config, await withOrganiser(work, party), done);
+  await deps.post.queue(work, { ...notice, replyTo: done.guest.email });
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import type { DB } from "../../../platform/database/schema.generated.ts";
+import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
+
+export async function insertMessages(work: Work, messages: readonly GuestMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await work
+    .insertInto("guest_messages")
+    .values(
+      messages.map((message) => ({
+        id: message.id,
+        party_id: message.partyId,
+        guest_id: message.guestId,
+        from_guest: message.fromGuest,
+        kind: message.kind,
+        content: message.content,
+        created_at: message.createdAt,
+        seen_at: message.seenAt,
+      })),
+    )
+    .execute();
+}
+
+/** The newest ones, the oldest of them first. */
+export async function messagesWith(db: Database, guestId: string, most: number): Promise<GuestMessage[]> {
+  const rows = await db
+    .selectFrom("guest_messages")
+    .selectAll()
+    .where("guest_id", "=", guestId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(toMessage).toReversed();
+}
+
+/** The newest notice of a change that came after that moment. */
+export async function changeAfter(db: Database, guestId: string, moment: Date): Promise<GuestMessage | null> {
+  const row = await db
+    .selectFrom("guest_messages")
+    .selectAll()
+    .where("guest_id", "=", guestId)
+    .where("kind", "=", "change")
+    .where("created_at", ">", moment)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toMessage(row) : null;
+}
+
+type Row = Selectable<DB["guest_messages"]>;
+
+/** A row as it arrives within an answer about something else. */
+export interface MessageJson extends Omit<Row, "created_at" | "seen_at"> {
+  readonly created_at: string;
+  readonly seen_at: string | null;
+}
+
+/** The newest lines with the guest of that id, the oldest of them first, within a query about something else. */
+export const messagesAsJson = (guestId: RawBuilder<unknown>, most: number): RawBuilder<MessageJson[]> => sql`(
+  select coalesce(json_agg(newest order by newest.created_at, newest.id), '[]')
+  from (select * from guest_messages where guest_messages.guest_id = ${guestId}
+    order by guest_messages.created_at desc, guest_messages.id desc limit ${most}) as newest)`;
+
+/** The newest notice of a change that came after that moment, or null, within a query about something else. */
+export const changeAsJson = (
+  guestId: RawBuilder<unknown>,
+  moment: RawBuilder<unknown>,
+): RawBuilder<MessageJson | null> =>
+  sql`(select to_json(guest_messages) from guest_messages
+    where guest_messages.guest_id = ${guestId} and guest_messages.kind = 'change'
+      and guest_messages.created_at > ${moment}
+    order by guest_messages.created_at desc limit 1)`;
+
+export function messageFromJson({ created_at, seen_at, ...row }: MessageJson): GuestMessage {
+  return toMessage({ ...row, created_at: new Date(created_at), seen_at: seen_at === null ? null : new Date(seen_at) });
+}
+
+/** Of all parties of an organiser, deleted ones too, as long as they are held. */
+export async function messagesOfOrganiser(db: Database, ownerId: string): Promise<GuestMessage[]> {
+  const rows = await db
+    .selectFrom("guest_messages")
+    .innerJoin("parties", "parties.id", "guest_messages.party_id")
+    .selectAll("guest_messages")
+    .where("parties.owner_id", "=", ownerId)
+    .orderBy("guest_messages.created_at")
+    .orderBy("guest_messages.id")
+    .execute();
+  return rows.map(toMessage);
+}
+
+export async function markSeen(work: Work, guestId: string, now: Date): Promise<void> {
+  await work
+    .updateTable("guest_messages")
+    .set({ seen_at: now })
+    .where("guest_id", "=", guestId)
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+/**
+ * For each guest of a party who wrote something: how much (`messages`), and how much of it the organiser has not seen
+ * (`unread`). To be joined to the list of guests, so that it can be ordered by it.
+ */
+export function countedMessages(db: Database, partyId: string) {
+  return db
+    .selectFrom("guest_messages")
+    .select((row) => [
+      "guest_id",
+      row.fn.countAll<number>().as("messages"),
+      row.fn.countAll<number>().filterWhere("seen_at", "is", null).as("unread"),
+    ])
+    .where("party_id", "=", partyId)
+    .where("from_guest", "=", true)
+    .where("kind", "in", ownWords)
+    .groupBy("guest_id");
+}
+
+function toMessage(row: Row): GuestMessage {
+  return {
+    id: row.id,
+    partyId: row.party_id,
+    guestId: row.guest_id,
+    fromGuest: row.from_guest,
+    kind: row.kind as MessageKind,
+    content: row.content,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  };
+}
+
+/** The newest birthday wish of each guest of a party who sent one. */
+export async function wishesOf(db: Database, partyId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("guest_messages")
+    .distinctOn("guest_id")
+    .select(["guest_id", "content"])
+    .where("party_id", "=", partyId)
+    .where("kind", "=", "wish")
+    .orderBy("guest_id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map(({ guest_id, content }) => [guest_id, content]));
+}

@@ -1,0 +1,55 @@
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { notFound } from "../../../platform/http/refusal.ts";
+import type { PersonalData } from "../../accounts/public.ts";
+import { findParty } from "../../parties/public.ts";
+import { type Acting, actsAs } from "../guests.policy.ts";
+import { findGuest } from "../guests.store.ts";
+import { openGuests } from "../open-guests.ts";
+import { type GuestMessage, isForGuest } from "./message.ts";
+import { presentMessage } from "./messages.presenter.ts";
+import { markSeen, messagesOfOrganiser, messagesWith } from "./messages.store.ts";
+
+interface Correspondence {
+  readonly messages: readonly GuestMessage[];
+  readonly reader: Acting;
+}
+
+/** More than anybody reads. */
+const most = 500;
+
+/** What organiser and guest have told each other, for both of them; whoever has the link is the guest. */
+export async function listMessages(
+  { db }: Deps,
+  actor: Actor,
+  { guestId }: { guestId: string },
+): Promise<Correspondence> {
+  const guest = await findGuest(db, guestId);
+  const party = guest && (await findParty(db, guest.partyId));
+  if (guest === null || party === null || party.ownerId === null) throw notFound(texts.guestNotFound);
+  const messages = await messagesWith(db, guestId, most);
+  const reader = actsAs(party, actor);
+  return { messages: reader === "organiser" ? messages : messages.filter(isForGuest), reader };
+}
+
+/** The organiser has seen what a guest wrote. */
+export async function markRead(deps: Deps, actor: Actor, { guestId }: { guestId: string }): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    await openGuests(work, actor, [guestId]);
+    await markSeen(work, guestId, deps.clock.now());
+  });
+}
+
+/** What an organiser and their guests wrote to each other. */
+export const messagesPersonalData: PersonalData = {
+  heading: "messages",
+  collect: async (db, { id }) =>
+    (await messagesOfOrganiser(db, id)).map((message) => ({
+      event_uuid: message.partyId,
+      eventattendee_uuid: message.guestId,
+      ...presentMessage(message, "organiser"),
+    })),
+  /** Messages go with their party. */
+  erase: async () => undefined,
+};

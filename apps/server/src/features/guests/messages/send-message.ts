@@ -1,0 +1,140 @@
+import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { notFound, refuse } from "../../../platform/http/refusal.ts";
+import type { Priority } from "../../../platform/jobs/job.ts";
+import type { LetterToQueue } from "../../../platform/mail/post-office.ts";
+import {
+  type AddressedGuest,
+  type Party,
+  type PartyOfOrganiser,
+  recordAdmin,
+  senderName,
+  toGuest,
+  withOrganiser,
+} from "../../parties/public.ts";
+import type { Guest } from "../guest.ts";
+import { openGuests } from "../open-guests.ts";
+import type { GuestMessage } from "./message.ts";
+import { noteMessages, takeLetters } from "./record-message.ts";
+
+/** The organiser writes to one guest. */
+export async function writeToGuest(
+  deps: Deps,
+  actor: Actor,
+  { guestId, content }: { guestId: string; content: string },
+): Promise<GuestMessage> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guests, party } = await openOwn(work, actor, [guestId]);
+    for (const guest of guests) refuseUnreached(whyNot(guest));
+    await deps.limits.take("organiserMessages", party.id, work);
+    const [noted] = await writeTo(deps, work, actor, { party, guests, content, priority: "interactive" });
+    if (noted === undefined) throw new Error("the message was not noted");
+    return noted;
+  });
+}
+
+interface WrittenToMany {
+  readonly partyId: string;
+  readonly guestIds: readonly string[];
+  readonly content: string;
+}
+
+type Why = (typeof messageSkipReasons)[number];
+
+interface Reached {
+  readonly guestIds: readonly string[];
+  readonly skipped: readonly { readonly id: string; readonly reason: Why }[];
+}
+
+/** The organiser writes to many guests of one party: all of them are theirs, or nothing happens. */
+export async function writeToGuests(
+  deps: Deps,
+  actor: Actor,
+  { partyId, guestIds, content }: WrittenToMany,
+): Promise<Reached> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guests, party } = await openOwn(work, actor, guestIds);
+    if (party.id !== partyId) throw notFound();
+    const reachable = guests.filter((guest) => whyNot(guest) === null);
+    const skipped = guests.flatMap((guest) => {
+      const reason = whyNot(guest);
+      return reason === null ? [] : [{ id: guest.id, reason }];
+    });
+    if (reachable.length === 0) refuseUnreached(skipped[0]?.reason ?? null);
+    await deps.limits.take("organiserBulkMessages", party.id, work);
+    await writeTo(deps, work, actor, { party, guests: reachable, content, priority: "bulk" });
+    return { guestIds: reachable.map(({ id }) => id), skipped };
+  });
+}
+
+/** Why a guest can't be written to, if so: the address is bad or forgotten. */
+const whyNot = ({ status, email }: Guest): Why | null =>
+  status === guestStatus.failed || email === "" ? "bad_email" : null;
+
+function refuseUnreached(why: Why | null): void {
+  if (why === "bad_email") throw refuse(why, texts.badEmail);
+}
+
+/** All of one party, and locked with it. */
+async function openOwn(
+  work: Work,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ guests: readonly Guest[]; party: Party }> {
+  const { guests, parties } = await openGuests(work, actor, ids);
+  const [party, ...others] = parties;
+  if (party === undefined || others.length > 0) throw notFound();
+  return { guests, party };
+}
+
+interface ToWrite {
+  readonly party: Party;
+  readonly guests: readonly Guest[];
+  readonly content: string;
+  readonly priority: Priority;
+}
+
+async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, content, priority }: ToWrite) {
+  const about = await withOrganiser(work, party);
+  await takeLetters(deps, work, about.organiser, guests.length);
+  const lines = guests.map((guest) => ({
+    partyId: party.id,
+    guestId: guest.id,
+    fromGuest: false,
+    kind: "message" as const,
+    content,
+  }));
+  const noted = await noteMessages(deps, work, lines);
+  const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority }));
+  await deps.post.queueMany(work, letters);
+  await recordAdmin(deps, work, actor, party, "write to guests");
+  return noted;
+}
+
+interface Written {
+  readonly guest: AddressedGuest & { readonly email: string };
+  readonly content: string;
+  readonly priority: Priority;
+}
+
+/** Answering it writes to the organiser. */
+function organiserMessage(
+  config: Config,
+  about: PartyOfOrganiser,
+  { guest, content, priority }: Written,
+): LetterToQueue<"organiser-message"> {
+  return {
+    template: "organiser-message",
+    to: guest.email,
+    priority,
+    senderName: senderName(about),
+    replyTo: about.organiser.email,
+    about: { partyId: about.party.id, guestId: guest.id },
+    props: { ...toGuest(config, about, guest), content },
+  };
+}

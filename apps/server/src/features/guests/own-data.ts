@@ -1,0 +1,78 @@
+import { texts } from "@wishwell/contract/texts";
+import { sameAddress } from "@wishwell/domain/email-key";
+import { partyLanguage } from "@wishwell/domain/party-language";
+import type { Database } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import { giftsOfGuest, type OwnGift, presentGiftToOthers, presentOwnGift } from "../contribution-records/public.ts";
+import type { WholeParty } from "../parties/public.ts";
+import { findHeld, lettersTo, type LetterToGuest } from "./guest-list.store.ts";
+import type { Guest } from "./guest.ts";
+import { presentHeld } from "./guests.presenter.ts";
+import { guestsOfOrganiser } from "./guests.store.ts";
+import { isForGuest } from "./messages/message.ts";
+import { messagesWith } from "./messages/messages.store.ts";
+
+/** What a feature above this one holds about a guest, by the names that the file has for it. */
+export type OwnDataSource = (db: Database, guestId: string) => Promise<Readonly<Record<string, unknown>>>;
+
+interface OwnData {
+  readonly guest: Guest;
+  readonly party: WholeParty;
+  readonly messages: Awaited<ReturnType<typeof messagesWith>>;
+  readonly letters: readonly LetterToGuest[];
+  readonly others: Readonly<Record<string, unknown>>;
+  readonly gifts: readonly OwnGift[];
+  /** The number of the contribution that whoever asks has as well; it opens that one. */
+  readonly contributionId: string | null;
+}
+
+/** Many times what a guest may write in a day. */
+const most = 10_000;
+
+/**
+ * All that is held about a guest, for whoever has the link, also of a party that was called off: not what the organiser noted down for themselves, nor where
+ * letters went before the address was mended.
+ */
+export async function showOwnData(
+  { db }: Pick<Deps, "db">,
+  { id, contributionId, sources }: { id: string; contributionId: string | null; sources: readonly OwnDataSource[] },
+): Promise<OwnData> {
+  const held = await findHeld(db, id);
+  if (held === null || held.party.ownerId === null) throw notFound(texts.guestNotFound);
+  const { guest, party } = held;
+  const messages = (await messagesWith(db, id, most)).filter(isForGuest);
+  const letters = (await lettersTo(db, guest)).filter(({ to }) => sameAddress(to, guest.email));
+  const gifts = await giftsOfGuest(db, id);
+  const others = {};
+  for (const source of sources) Object.assign(others, await source(db, id));
+  return { guest, party, messages, letters, others, gifts, contributionId };
+}
+
+/** As a file that people can read too. */
+export function presentOwnData({ guest, party, messages, letters, others, gifts, contributionId }: OwnData): string {
+  const data = {
+    guest: presentHeld(guest),
+    party: { name: party.name, date: party.date, children: partyLanguage(party.children, []).recipientNames },
+    messages: messages.map(({ fromGuest, kind, content, createdAt }) => ({
+      from: fromGuest ? "guest" : "organiser",
+      kind,
+      content,
+      date: createdAt.toISOString(),
+    })),
+    ...others,
+    // The organiser knows the link as well: what is private is opened by the number of the contribution.
+    contributions: gifts.map((gift) => (gift.id === contributionId ? presentOwnGift(gift) : presentGiftToOthers(gift))),
+    letters: letters.map(({ about, to, status, createdAt }) => ({ about, to, status, date: createdAt.toISOString() })),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** The guests whom an organiser wrote down. Guests of others' parties belong to those parties. */
+export const guestsPersonalData: PersonalData = {
+  heading: "guests",
+  collect: async (db, { id }) => (await guestsOfOrganiser(db, id)).map(presentHeld),
+  /** Guests go with their party. */
+  erase: async () => undefined,
+};

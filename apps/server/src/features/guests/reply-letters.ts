@@ -1,0 +1,126 @@
+import { fullName } from "@wishwell/domain/full-name";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
+import { listed } from "@wishwell/domain/party-language";
+import type { LetterProps } from "@wishwell/letters";
+import type { Config } from "../../platform/config/config.ts";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Attachment, LetterToQueue } from "../../platform/mail/post-office.ts";
+import {
+  aboutParty,
+  calendarFile,
+  invitationLink,
+  type Party,
+  type PartyOfOrganiser,
+  replyBy,
+  senderName,
+  toGuest,
+  withOrganiser,
+} from "../parties/public.ts";
+import type { Guest } from "./guest.ts";
+import type { Acting } from "./guests.policy.ts";
+
+interface Answered {
+  readonly party: Party;
+  readonly guests: readonly Guest[];
+  readonly status: AnswerStatus;
+}
+
+/** The guest reads what we understood, the organiser what the guest said. */
+export async function answerLetters(deps: Deps, work: Work, { party, guests, status }: Answered): Promise<void> {
+  const about = await withOrganiser(work, party);
+  const accepted = status === guestStatus.accepted;
+  const what = accepted ? "accepted" : "declined";
+  for (const guest of guests) {
+    await deps.post.queue(work, {
+      template: "reply-confirmed",
+      to: guest.email,
+      priority: "interactive",
+      senderName: senderName(about),
+      about: { partyId: party.id, guestId: guest.id },
+      attachments: accepted ? calendarFor(deps, about, guest) : [],
+      props: {
+        ...toGuest(deps.config, about, { ...guest, status }),
+        accepted,
+        siblings: siblingsOf(guest),
+        replyBy: replyBy(about.party),
+      },
+    });
+    const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyWords(guest) : "";
+    await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
+  }
+}
+
+/** With the street, as far as those who accepted may know it: that is all of them. */
+function calendarFor({ config, clock }: Deps, about: PartyOfOrganiser, { id }: Guest): readonly Attachment[] {
+  const file = calendarFile(config, { ...about, view: "invited", link: invitationLink(config, id), now: clock.now() });
+  return file === null ? [] : [file];
+}
+
+type Comer = Pick<Guest, "firstName" | "siblings" | "siblingNames">;
+
+/** An answer as a line of the correspondence: "Olive would love to come, and so would Rufus." */
+export function answerWords(guest: Comer, answer: "accepted" | "declined", by: Acting): string {
+  const { firstName } = guest;
+  if (by === "organiser") return `You noted that ${firstName} ${answer === "accepted" ? "is coming" : "can’t come"}.`;
+  if (answer === "declined") return `${firstName} can’t come this time.`;
+  const others = siblingsOf(guest);
+  return others === ""
+    ? `${firstName} would love to come.`
+    : `${firstName} would love to come, and so would ${others}.`;
+}
+
+/** The same answer after the party changed: "Olive is still coming." */
+export const stillWords = ({ firstName }: Pick<Guest, "firstName">, answer: "accepted" | "declined"): string =>
+  answer === "accepted" ? `${firstName} is still coming.` : `${firstName} still can’t come.`;
+
+/** "Ivy and Tom", "2 siblings", or nothing. */
+function siblingsOf({ siblings, siblingNames }: Comer): string {
+  if (siblings === 0) return "";
+  const names = siblingNames.split(",").map((name) => name.trim());
+  const named = listed(names.filter((name) => name !== ""));
+  if (named !== "") return named;
+  return siblings === 1 ? "1 sibling" : `${siblings} siblings`;
+}
+
+/** Who else comes, as a line of the correspondence: "Ivy and Tom come along. 2 adults stay." */
+export function companyWords(guest: Comer & Pick<Guest, "adultsStaying">): string {
+  const { siblings, adultsStaying } = guest;
+  const coming = siblings === 0 ? "No siblings come along." : `${siblingsOf(guest)} ${verb(siblings)} along.`;
+  const staying =
+    adultsStaying === 0 ? "" : ` ${adultsStaying} ${adultsStaying === 1 ? "adult stays" : "adults stay"}.`;
+  return `${coming}${staying}`;
+}
+
+const verb = (siblings: number) => (siblings === 1 ? "comes" : "come");
+
+interface Done extends Pick<LetterProps["guest-notice"], "what" | "summary" | "content"> {
+  readonly guest: Pick<Guest, "id" | "firstName" | "lastName">;
+}
+
+interface About extends PartyOfOrganiser {
+  readonly organiser: PartyOfOrganiser["organiser"] & { readonly id: string };
+}
+
+/** What a guest did, told to the organiser by letter. */
+export function noticeToOrganiser(
+  config: Config,
+  about: About,
+  { guest, ...done }: Done,
+): LetterToQueue<"guest-notice"> {
+  const { party, organiser } = about;
+  return {
+    template: "guest-notice",
+    to: organiser.email,
+    userId: organiser.id,
+    priority: "interactive",
+    about: { partyId: party.id, guestId: guest.id },
+    props: {
+      ...aboutParty(config, about, "organiser"),
+      ...done,
+      firstName: organiser.firstName,
+      guest: fullName(guest),
+      link: `${config.publicUrl}/dashboard/eventattendee/${guest.id}`,
+    },
+  };
+}

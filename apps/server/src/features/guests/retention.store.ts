@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+
+/** Parties that ended by then; those without a day count from their last change. */
+interface Old {
+  readonly endedBy: Date;
+  readonly changedBy: Date;
+}
+
+const isOld = ({ endedBy, changedBy }: Old) =>
+  sql<SqlBool>`(parties.ends_at <= ${endedBy} or (parties.ends_at is null and parties.updated_at <= ${changedBy}))`;
+
+const saysNeeds = sql<SqlBool>`(guests.requirements <> '' or guests.allergies <> '{}' or guests.diets <> '{}')`;
+
+/** Some old parties, locked, of whose guests somebody told what they need. */
+export async function partiesWithNeeds(work: Work, old: Old, most: number): Promise<string[]> {
+  const rows = await work
+    .selectFrom("parties")
+    .select("id")
+    .where(isOld(old))
+    .where((row) => {
+      const guest = row.selectFrom("guests").select("guests.id").whereRef("guests.party_id", "=", "parties.id");
+      const line = row
+        .selectFrom("guest_messages as line")
+        .select("line.id")
+        .whereRef("line.party_id", "=", "parties.id");
+      return row.or([row.exists(guest.where(saysNeeds)), row.exists(line.where("line.kind", "=", "requirement"))]);
+    })
+    .orderBy("id")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What guests need to eat and to be safe, wherever they told it. */
+export async function forgetNeeds(work: Work, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set({ requirements: "", allergies: [], diets: [] })
+    .where("party_id", "in", partyIds)
+    .where(saysNeeds)
+    .execute();
+  await work.deleteFrom("guest_messages").where("party_id", "in", partyIds).where("kind", "=", "requirement").execute();
+}
+
+/** Some old parties, locked, of whose guests more is known than what they answered. */
+export async function partiesWithNames(work: Work, old: Old, most: number): Promise<string[]> {
+  const rows = await work
+    .selectFrom("parties")
+    .select("id")
+    .where(isOld(old))
+    .where((row) => {
+      const guest = row
+        .selectFrom("guests")
+        .select("guests.id")
+        .whereRef("guests.party_id", "=", "parties.id")
+        .where("guests.forgotten_at", "is", null);
+      const line = row
+        .selectFrom("guest_messages as line")
+        .select("line.id")
+        .whereRef("line.party_id", "=", "parties.id");
+      const letter = row.selectFrom("letters").select("letters.id").whereRef("letters.party_id", "=", "parties.id");
+      const words = row.selectFrom("party_thanks").select("party_id").whereRef("party_id", "=", "parties.id");
+      return row.or([row.exists(guest), row.exists(line), row.exists(letter), row.exists(words)]);
+    })
+    .orderBy("id")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Names, addresses and what was written. How many came and what they answered stays; a key of its own keeps each row
+ * apart from the others of its party.
+ */
+export async function forgetNames(work: Work, partyIds: readonly string[], now: Date): Promise<void> {
+  if (partyIds.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set({
+      first_name: "Guest",
+      last_name: "",
+      email: "",
+      email_key: sql`id::text`,
+      phone: "",
+      carer_first_name: "",
+      carer_last_name: "",
+      sibling_names: "",
+      forgotten_at: now,
+    })
+    .where("party_id", "in", partyIds)
+    .where("forgotten_at", "is", null)
+    .execute();
+  await work.deleteFrom("guest_messages").where("party_id", "in", partyIds).execute();
+  await work.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
+  await work.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
+  await work.deleteFrom("letters").where("party_id", "in", partyIds).execute();
+}
+
+/** Letters about old parties, or about parties or guests who are gone, that have left some time ago. */
+export async function forgetLettersAbout(db: Database, old: Old, leftBy: Date, most: number): Promise<number> {
+  const gone = await db
+    .deleteFrom("letters")
+    .where("id", "in", (letters) =>
+      letters
+        .selectFrom("letters")
+        .leftJoin("parties", "parties.id", "letters.party_id")
+        .leftJoin("guests", "guests.id", "letters.guest_id")
+        .select("letters.id")
+        .where("letters.party_id", "is not", null)
+        .where("letters.created_at", "<=", leftBy)
+        .where("letters.status", "!=", "queued")
+        .where((row) => {
+          const guestGone = row.and([row("letters.guest_id", "is not", null), row("guests.id", "is", null)]);
+          return row.or([row("parties.id", "is", null), guestGone, isOld(old)]);
+        })
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,63 @@
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { z } from "zod";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { forgetPicturesOf, partyResumed } from "../parties/public.ts";
+import { lookWhetherAllAnswered } from "./all-replied.ts";
+import { guestUnreachable } from "./guest.ts";
+import { forgetLettersAbout, forgetNames, forgetNeeds, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
+
+/** So many parties at a time: each batch is short, and one that fails does not undo the others. */
+const batch = 100;
+const lettersAtOnce = 1000;
+
+/** What is known of guests is needed for some weeks after a party, or for some months, and then goes. */
+async function forgetGuests({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
+  const now = clock.now();
+  const changedBy = forgottenWhenBefore(now, "guests");
+  const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
+  const later = { endedBy: changedBy, changedBy };
+  const inBatches = async (step: (work: Work) => Promise<readonly string[]>) => {
+    while ((await db.transaction().execute(step)).length > 0);
+  };
+  await inBatches(async (work) => {
+    const ids = await partiesWithNeeds(work, soon, batch);
+    await forgetNeeds(work, ids);
+    return ids;
+  });
+  // They say the street, and what guests need; those that may still come back are kept a little longer.
+  const leftBy = forgottenWhenBefore(now, "letters");
+  while ((await forgetLettersAbout(db, soon, leftBy, lettersAtOnce)) > 0);
+  await inBatches(async (work) => {
+    const ids = await partiesWithNames(work, later, batch);
+    await forgetNames(work, ids, now);
+    // Certificates and cards that were drawn say their names.
+    await forgetPicturesOf(jobs, work, ids);
+    return ids;
+  });
+}
+
+const forget = defineJob({
+  name: "forget-guests",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+const lookAgain = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: string }> => ({
+  job,
+  run: ({ partyId }) => lookWhetherAllAnswered(deps, partyId),
+});
+
+export function guestsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  return {
+    handlers: [
+      { job: forget, run: () => forgetGuests(deps) },
+      lookAgain(deps, partyResumed),
+      lookAgain(deps, guestUnreachable),
+    ],
+    schedules: [{ job: forget, cron: "20 4 * * *", last: true }],
+  };
+}

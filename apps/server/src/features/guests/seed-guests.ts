@@ -1,0 +1,73 @@
+import { fullName } from "@wishwell/domain/full-name";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { hour } from "@wishwell/domain/london-time";
+import type { Deps } from "../../platform/deps.ts";
+import { type Activity, lockParty, noteActivity } from "../parties/public.ts";
+import { type Guest, newGuest } from "./guest.ts";
+import { guestsOfParty, insertGuests } from "./guests.store.ts";
+import type { GuestMessage } from "./messages/message.ts";
+import { insertMessages } from "./messages/messages.store.ts";
+
+export type KnownGuest = Pick<Guest, "firstName" | "lastName" | "email" | "status"> & Partial<Guest>;
+
+const day = 24 * 3_600_000;
+/** When those who have a letter were invited. */
+const daysAgo = 12;
+
+/** For the demo: guests who have been asked and have answered already. */
+export async function addKnownGuests(deps: Deps, partyId: string, guests: readonly KnownGuest[]): Promise<void> {
+  const now = deps.clock.now();
+  const rows = guests.map((guest) => ({
+    ...newGuest,
+    ...invitationOf(guest, now),
+    carersEmail: true,
+    ...guest,
+    id: deps.random.uuid(),
+    partyId,
+  }));
+  await deps.db.transaction().execute((work) => insertGuests(work, rows, now));
+}
+
+function invitationOf({ status }: KnownGuest, now: Date): Partial<Guest> {
+  if (status === guestStatus.notSent) return {};
+  const invitedAt = new Date(now.getTime() - daysAgo * day);
+  const sent = { invitation: "sent", invitedAt, sendings: 1 } as const;
+  return status === guestStatus.failed ? { ...sent, invitation: "bounced", bouncedAt: invitedAt } : sent;
+}
+
+export interface KnownMessage extends Pick<GuestMessage, "fromGuest" | "kind" | "content"> {
+  /** First and last name of the guest. */
+  readonly guest: string;
+  readonly hoursAgo: number;
+  /** The organiser has not seen it yet. */
+  readonly unread?: boolean;
+  /** What the live page says of it. */
+  readonly activity?: Pick<Activity, "kind" | "details">;
+}
+
+/** For the demo: what an organiser and their guests have written to each other, the oldest first. */
+export async function addKnownMessages(deps: Deps, partyId: string, known: readonly KnownMessage[]): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await deps.db.transaction().execute(async (work) => {
+    await lockParty(work, partyId);
+    const ids = new Map((await guestsOfParty(work, partyId)).map((guest) => [fullName(guest), guest.id]));
+    const lines = known.map(({ guest, hoursAgo, unread = false, activity, ...said }) => {
+      const guestId = ids.get(guest);
+      if (guestId === undefined) throw new Error(`${guest} is not on the list`);
+      const createdAt = new Date(now - hoursAgo * hour);
+      const line = { ...said, id: deps.random.uuid(), partyId, guestId, createdAt, seenAt: unread ? null : createdAt };
+      const noted = activity && {
+        partyId,
+        guestId,
+        kind: activity.kind,
+        details: { name: guest, ...activity.details },
+      };
+      return { line, noted };
+    });
+    await insertMessages(
+      work,
+      lines.map(({ line }) => line),
+    );
+    for (const { line, noted } of lines) if (noted) await noteActivity(work, [noted], line.createdAt);
+  });
+}

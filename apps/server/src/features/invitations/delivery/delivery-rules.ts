@@ -1,0 +1,172 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import { fullName } from "@wishwell/domain/full-name";
+import { isDayBefore } from "@wishwell/domain/chasing-times";
+import { guestStatus, isSilent } from "@wishwell/domain/guest-status";
+import { londonDay } from "@wishwell/domain/london-time";
+import { isOver } from "@wishwell/domain/party-clock";
+import type { LetterName } from "@wishwell/letters";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { AboutLetter, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
+import { guestUnreachable } from "../../guests/public.ts";
+import { noteActivity } from "../../parties/public.ts";
+import {
+  noteTheyKnow,
+  takeBackChanges,
+  takeBackDayBefore,
+  takeBackLines,
+  takeBackReminders,
+  takeBackThanks,
+} from "./undelivered.store.ts";
+import {
+  type ChangedGuest,
+  guestsOfLetters,
+  lockPartiesOfLetters,
+  noteBadAddress,
+  noteFailed,
+  noteSent,
+  type Standing,
+  standingOf,
+  takeBack,
+} from "./delivery.store.ts";
+
+type Wanted = (standing: Standing, now: Date) => boolean;
+
+/** Nothing automatic goes out for a party that is paused, deleted, over or complete. */
+const goesOn: Wanted = ({ active, deletedAt, completedAt, endsAt }, now) =>
+  active && deletedAt === null && completedAt === null && !isOver(endsAt, now);
+const isThere: Wanted = ({ deletedAt }) => deletedAt === null;
+
+/** Tries may take hours, and meanwhile the party may have begun, or have another day. */
+const isForThatDay: Wanted = ({ date, startTime, dayBeforeFor }, now) =>
+  date !== null && date === dayBeforeFor && isDayBefore({ date, startTime }, now);
+
+/** When a letter to a guest is still wanted, asked right before it leaves. */
+const wanted = {
+  "guest-invitation": goesOn,
+  "reply-reminder": (standing, now) =>
+    goesOn(standing, now) && isSilent(standing.status) && londonDay(now) <= (standing.rsvpDate ?? ""),
+  "day-before": (standing, now) =>
+    goesOn(standing, now) && standing.status === guestStatus.accepted && isForThatDay(standing, now),
+  "party-changed": goesOn,
+  "party-cancelled": () => true,
+  "organiser-message": isThere,
+  "reply-confirmed": isThere,
+  "thank-you": isThere,
+} as const satisfies Partial<Record<LetterName, Wanted>>;
+
+/** Letters to guests leave only while they are still wanted, and what becomes of them shows in the list of guests. */
+export function guestLetterRules({ clock, jobs }: Pick<Deps, "clock" | "jobs">): LetterRules {
+  const rule = {
+    async mayLeave(db: Parameters<typeof standingOf>[0], letters: readonly AboutLetter[]) {
+      const now = clock.now();
+      const standing = await standingOf(db, guestIdsOf(letters));
+      return new Set(letters.filter((letter) => isWanted(letter, standing, now)).map(({ id }) => id));
+    },
+    lock: (work: Work, letters: readonly AboutLetter[]) => lockPartiesOfLetters(work, partyIdsOf(letters)),
+    async onEnd(work: Work, letters: readonly EndedLetter[]) {
+      const unreachable = await noteEnds(work, letters, clock.now());
+      for (const partyId of unreachable) await jobs.enqueue(work, guestUnreachable, { partyId });
+    },
+  };
+  return Object.fromEntries(Object.keys(wanted).map((template) => [template, rule]));
+}
+
+function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>, now: Date): boolean {
+  // A test invite is about no guest.
+  if (letter.guestId === null) return true;
+  const standing = standings.get(letter.guestId);
+  if (standing === undefined || standing.emailKey !== emailKey(letter.recipient)) return false;
+  return wanted[letter.template as keyof typeof wanted](standing, now);
+}
+
+/** Answers the parties of guests who can't be reached, as it turned out. */
+async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
+  const toGuests = letters.filter(({ guestId }) => guestId !== null);
+  await takeBackWhatWasNoted(work, ending(toGuests, "dropped"));
+  await tellFailed(work, ending(toGuests, "failed"), now);
+  const unthanked = of("thank-you", toGuests).filter(({ end }) => end !== "sent");
+  if (unthanked.length > 0) await takeBackThanks(work, unthanked);
+  const told = of("party-changed", ending(toGuests, "sent"));
+  if (told.length > 0) await noteTheyKnow(work, told);
+  const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
+  const steps = [
+    { outcome: "sent", letters: ending(invitations, "sent"), note: noteSent },
+    { outcome: "dropped", letters: ending(invitations, "dropped"), note: takeBack },
+    { outcome: "failed", letters: ending(invitations, "failed"), note: noteFailed },
+    { outcome: "refused", letters: ending(toGuests, "refused"), note: badAddress("refused") },
+    { outcome: "bounced", letters: ending(toGuests, "bounced"), note: badAddress("bounced") },
+  ].filter((step) => step.letters.length > 0);
+  const unreachable = new Set<string>();
+  for (const { outcome, letters: those, note } of steps) {
+    const guests = await note(work, those, now);
+    if (outcome === "refused" || outcome === "bounced") for (const { partyId } of guests) unreachable.add(partyId);
+    await noteActivity(
+      work,
+      guests.map((guest) => activityOf(guest, outcome)),
+      now,
+    );
+  }
+  return unreachable;
+}
+
+/** Letters are noted when they are queued. What was dropped, by a pause perhaps, is due again. */
+async function takeBackWhatWasNoted(work: Work, dropped: readonly EndedLetter[]): Promise<void> {
+  if (dropped.length === 0) return;
+  const steps = [
+    { letters: of("reply-reminder", dropped), takeBack: takeBackReminders },
+    { letters: of("day-before", dropped), takeBack: takeBackDayBefore },
+    { letters: of("party-changed", dropped), takeBack: takeBackChanges },
+    { letters: dropped, takeBack: takeBackLines },
+  ];
+  for (const step of steps) if (step.letters.length > 0) await step.takeBack(work, step.letters);
+}
+
+/** Letters that organisers count on, by the words for them; an invitation that failed is noted with its guest. */
+const countedOn = {
+  "reply-reminder": "reminder",
+  "day-before": "day-before",
+  "party-changed": "change",
+  "organiser-message": "message",
+  "thank-you": "thanks",
+} as const satisfies Partial<Record<keyof typeof wanted, string>>;
+
+/**
+ * We gave them up: the correspondence does not say that somebody was told, and the organiser hears who was not. They
+ * stay counted, as nobody knows for sure that none of the tries arrived.
+ */
+async function tellFailed(work: Work, failed: readonly EndedLetter[], now: Date): Promise<void> {
+  if (failed.length === 0) return;
+  await takeBackLines(work, failed);
+  const guests = new Map((await guestsOfLetters(work, failed)).map((guest) => [guest.id, guest]));
+  const told = failed.flatMap(({ template, guestId }) => {
+    const guest = guests.get(guestId ?? "");
+    const letter = countedOn[template as keyof typeof countedOn];
+    if (guest === undefined || letter === undefined) return [];
+    const details = { name: fullName(guest), letter };
+    return [{ partyId: guest.partyId, guestId: guest.id, kind: "letter", details } as const];
+  });
+  await noteActivity(work, told, now);
+}
+
+const of = (template: LetterName, among: readonly EndedLetter[]) => among.filter((one) => one.template === template);
+const ending = (among: readonly EndedLetter[], end: EndedLetter["end"]) => among.filter((one) => one.end === end);
+
+const badAddress = (end: "refused" | "bounced") => (work: Work, letters: readonly EndedLetter[], now: Date) =>
+  noteBadAddress(work, letters, end, now);
+
+const activityOf = (guest: ChangedGuest, outcome: string) =>
+  ({
+    partyId: guest.partyId,
+    guestId: guest.id,
+    kind: "invitation",
+    details: { name: fullName(guest), outcome },
+  }) as const;
+
+const partyIdsOf = (letters: readonly AboutLetter[]) => [
+  ...new Set(letters.flatMap(({ partyId }) => (partyId === null ? [] : [partyId]))),
+];
+
+const guestIdsOf = (letters: readonly AboutLetter[]) => [
+  ...new Set(letters.flatMap(({ guestId }) => (guestId === null ? [] : [guestId]))),
+];

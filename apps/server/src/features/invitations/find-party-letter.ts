@@ -1,0 +1,70 @@
+import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { partyLanguage } from "@wishwell/domain/party-language";
+import { z } from "zod";
+import type { Config } from "../../platform/config/config.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { askedAddress, openAddress } from "../../platform/jobs/asked-address.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import { findGuestAddress, findGuestKey } from "../guests/public.ts";
+import { type Invitation, invitationsTo } from "../parties/public.ts";
+
+/** The job: the links to what this address is invited to, if there is anything. */
+export async function sendInvitationsLetter(deps: Deps, asked: Asked): Promise<void> {
+  const key = "guestId" in asked ? await findGuestKey(deps.db, asked.guestId) : openAddress(deps, asked);
+  const to = key === null ? null : await findGuestAddress(deps.db, key);
+  if (key === null || to === null) return;
+  const invitations = await invitationsTo(deps, key);
+  if (invitations.length === 0) return;
+  const dedupeKey = `find my invitations ${asked.askedId}`;
+  const letter = { ...invitationsLetter(deps.config, to, invitations), dedupeKey };
+  await deps.db.transaction().execute((work) => deps.post.queue(work, letter));
+}
+
+function invitationsLetter(
+  config: Config,
+  to: string,
+  invitations: readonly Invitation[],
+): LetterToQueue<"find-my-invitations"> {
+  return {
+    template: "find-my-invitations",
+    to,
+    priority: "interactive",
+    props: {
+      product: config.PRODUCT_NAME,
+      invitations: invitations.map(({ guestId, guestFirstName, party }) => ({
+        guest: guestFirstName,
+        party: party.name,
+        children: partyLanguage(party.children, []).recipientNames,
+        day: party.date === null ? "" : longDate(party.date),
+        time: party.startTime === null ? "" : timeOfDay(party.startTime),
+        place: [party.venue, party.city].filter(Boolean).join(", "),
+        code: party.shortCode,
+        link: `${config.publicUrl}/eventattendee/${guestId}`,
+      })),
+    },
+  };
+}
+
+export function searchJobs(deps: Deps) {
+  const letter: JobHandler<Asked> = {
+    job: invitationsLetterAsked,
+    run: (payload) => sendInvitationsLetter(deps, payload),
+  };
+  const handlers: JobHandler[] = [letter];
+  const schedules: Schedule[] = [];
+  return { handlers, schedules };
+}
+
+/** Earlier versions looked the address up themselves, and named a guest who has it. */
+const asked = z.union([askedAddress, z.object({ guestId: z.uuid(), askedId: z.uuid() })]);
+type Asked = z.output<typeof asked>;
+
+/** Queued for every address that somebody looks for; only the worker finds out whether there is anything to send. */
+export const invitationsLetterAsked = defineJob({
+  name: "send-invitations-letter",
+  payload: asked,
+  priority: "interactive",
+  retries: 5,
+  retryDelaySeconds: 5,
+});

@@ -1,0 +1,36 @@
+import type { Answer } from "@wishwell/contract/calls";
+import type { Found as WireFound } from "@wishwell/contract/search";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { type Invitation, presentKnown } from "../parties/public.ts";
+import { findParty, type Found } from "./find-party.ts";
+
+export function searchRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /events/search/{code}", async ({ actor, params }) =>
+      presentFound(await findParty(deps, actor, { typed: params.code })),
+    ),
+  ];
+}
+
+function presentFound(result: Found): Answer<"GET /events/search/{code}"> {
+  if ("byLetter" in result) return { message: texts.searchByEmail };
+  return {
+    data: result.found.map((found) => {
+      if (found.kind === "party") return { entity_type: "Event", uuid: found.id };
+      return {
+        entity_type: "Eventattendee",
+        uuid: found.id,
+        ...(found.about && { invitation: presentRow(found.about) }),
+      };
+    }),
+  };
+}
+
+/** No more than the list of several shows. */
+function presentRow(invitation: Invitation): WireFound["invitation"] {
+  const { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid } =
+    presentKnown(invitation);
+  return { event_name, guest_first_name, date, start_time, rsvp_date, status, eventtheme, eventtheme_uuid };
+}

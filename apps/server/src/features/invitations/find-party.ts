@@ -1,0 +1,85 @@
+import { texts } from "@wishwell/contract/texts";
+import { emailKey } from "@wishwell/domain/email-key";
+import { isShortCode, readSearch } from "@wishwell/domain/short-code";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
+import { hasAddress } from "../accounts/public.ts";
+import { findPartyByCode, type Invitation, invitationsTo } from "../parties/public.ts";
+import { invitationsLetterAsked } from "./find-party-letter.ts";
+
+/**
+ * The party with this folded code. A code that fits none is a miss. Each try is counted beforehand and given back when
+ * it was none: whoever has missed too often learns nothing any more, not even which codes would fit.
+ */
+export async function findByCode(deps: Deps, actor: Actor, { code }: { code: string }): Promise<{ id: string }> {
+  await deps.limits.take("codeMisses", actor.address);
+  const party = isShortCode(code) ? await findPartyByCode(deps.db, code) : null;
+  if (party === null) throw notFound(texts.codeNotFound);
+  await deps.limits.giveBack("codeMisses", actor.address);
+  return party;
+}
+
+/**
+ * Only the signed-in owner of the address sees its invitations at once. For everybody else the answer and the work are
+ * the same whether or not the address is known: one job is queued, which may find nothing to write about.
+ */
+export async function findByEmail(deps: Deps, actor: Actor, { address }: { address: string }): Promise<Found> {
+  const key = emailKey(address);
+  const own = await isOwnAddress(deps, actor, key);
+  if (!own) await deps.limits.take("emailSearches", actor.address);
+  if (!own && deps.config.FIND_BY_EMAIL !== "direct") return askForLetter(deps, key);
+  const invitations = await invitationsTo(deps, key);
+  return {
+    found: invitations.map((about) => ({ kind: "invitation", id: about.guestId, about: own ? about : null })),
+  };
+}
+
+/** What an address is invited to is looked up by the worker: here that would tell, by the time it takes. */
+async function askForLetter(deps: Deps, key: string): Promise<Found> {
+  if (await mayWrite(deps, key)) {
+    const asked = sealAddress(deps, key);
+    await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, asked));
+  }
+  return { byLetter: true };
+}
+
+/** Asks for the actor's own address and never for this one, which would tell whether it is known. */
+async function isOwnAddress({ db }: Deps, actor: Actor, key: string): Promise<boolean> {
+  return actor.kind === "user" && hasAddress(db, actor.userId, key);
+}
+
+/** One letter an hour is enough, and saying that one was sent already would tell strangers too much. */
+async function mayWrite({ limits }: Deps, key: string): Promise<boolean> {
+  try {
+    await limits.take("invitationLetters", key);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "too_many") return false;
+    throw error;
+  }
+}
+
+/** By its code a party, by an address its invitations. */
+export async function findParty(deps: Deps, actor: Actor, { typed }: { typed: string }): Promise<Found> {
+  const search = readSearch(typed);
+  if (search.by === "e-mail") return findByEmail(deps, actor, search);
+  const { id } = await findByCode(deps, actor, search);
+  return { found: [{ kind: "party", id }] };
+}
+
+interface FoundParty {
+  readonly kind: "party";
+  readonly id: string;
+}
+
+interface FoundInvitation {
+  readonly kind: "invitation";
+  readonly id: string;
+  /** What it is about, for those whose address it went to. */
+  readonly about: Invitation | null;
+}
+
+/** What was found; `byLetter` when that is told only to the address itself. */
+export type Found = { readonly found: readonly (FoundParty | FoundInvitation)[] } | { readonly byLetter: true };

@@ -1,0 +1,187 @@
+import {
+  type InvitationContent,
+  type InvitationForm,
+  invitationForms,
+  type InvitedGuest,
+  type ShownParty,
+} from "@wishwell/contract/page-contents";
+import { texts } from "@wishwell/contract/texts";
+import { chosenAnswer } from "@wishwell/domain/chosen-answer";
+import { type GuestsGift, shownSums } from "@wishwell/domain/given";
+import { knowsOfParty } from "@wishwell/domain/guest-options";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { mayContribute } from "@wishwell/domain/may-contribute";
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import { toWire } from "@wishwell/domain/money";
+import { mayAskForRefund } from "@wishwell/domain/refund-rules";
+import type { Deps } from "../../platform/deps.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/page-content.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
+import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
+import { readInvitation, shownLines } from "./invitation-page.store.ts";
+import { presentCalendars } from "./party-calendars.ts";
+import { listReplies, presentReplies, presentShown, wordsAbout, wordsOfCalledOff } from "./party-page.ts";
+
+interface InvitationPage extends PageWithHead<InvitationContent> {
+  readonly personal: true;
+}
+
+/** A guest's own invitation. The link is the key, so no other page may name it and no copy may stay. */
+export async function loadInvitationPage(
+  deps: Deps,
+  { id, query }: { id: string; query: URLSearchParams },
+): Promise<InvitationPage> {
+  if (!isUuid(id)) throw notFound(texts.guestNotFound);
+  const invitation = await showInvitation(deps, { id });
+  const {
+    guest,
+    party,
+    from,
+    cancelled,
+    open,
+    change,
+    messages,
+    answers: first,
+    thanked,
+    gift,
+    paymentPending,
+  } = invitation;
+  const view = maySeeAddress(guest, party) ? "invited" : "anybody";
+  const whole = presentShown(presentParty(party, view, onThisSite(deps)));
+  const shown = cancelled ? presentCalledOff(whole) : whole;
+  const replies = cancelled ? null : await listReplies(deps, party, { query, address: `/eventattendee/${id}`, first });
+  const changed = change && presentChange(change);
+  return {
+    content: {
+      party: shown,
+      replies: replies && presentReplies(replies),
+      guest: presentInvited(guest, gift),
+      from,
+      chosen: chosenAnswer(query.get("answer"), { status: guest.status, changed: changed !== null, open }),
+      changed,
+      cancelled,
+      paused: !party.active && !cancelled,
+      may_contribute: mayGive(invitation, deps.clock.now()) && !paymentPending,
+      payment_pending: paymentPending,
+      payment_cancelled: query.has("cancelled"),
+      refund_to_confirm: invitation.refundToConfirm,
+      given: cancelled ? null : presentGivenToGuests(party, deps.clock.now()),
+      messages: messages.map(presentLine),
+      calendars: cancelled ? null : presentCalendars(shown, deps.config.publicUrl),
+      thanked,
+      ...doneForm(
+        query,
+        invitationForms.filter((form) => mayBeDone(form, guest.status)),
+      ),
+    },
+    canonicalQuery: "",
+    head: {
+      canonicalPath: null,
+      ...(cancelled ? wordsOfCalledOff(shown) : { ...wordsAbout(shown), cardPath: linkCardPath(party.id) }),
+    },
+    personal: true,
+  };
+}
+
+/** Anybody can write an address: no answer is thanked for that does not count now. */
+function mayBeDone(form: InvitationForm, status: number): boolean {
+  if (form === "accept") return status === guestStatus.accepted;
+  return form !== "decline" || status === guestStatus.declined;
+}
+
+/** The guest's own: what they told so far, and gave. */
+export function presentInvited(guest: Guest, gift: GuestsGift): InvitedGuest {
+  return {
+    uuid: guest.id,
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    status: guest.status,
+    siblings: { numbers: guest.siblings, names: guest.siblingNames },
+    adults_staying: guest.adultsStaying,
+    requirements: guest.requirements,
+    allergies: guest.allergies,
+    diets: guest.diets,
+    contributed: gift.contributed,
+    amount: gift.amount === null ? null : toWire(gift.amount),
+    answered_at: guest.answeredAt?.toISOString() ?? null,
+    version: guest.version,
+  };
+}
+
+function presentLine(message: GuestMessage): InvitationContent["messages"][number] {
+  const { type, source, label, content, date } = presentMessage(message, "guest");
+  return { type, source, label, content, date };
+}
+
+/** What guests may see of what was given; null until someone has given. */
+function presentGivenToGuests(party: WholeParty, now: Date): InvitationContent["given"] {
+  const sums = presentSums(shownSums(party.given, { viewer: "others", party, now }));
+  const { total, gift, charity, count, left_out } = sums;
+  return count === 0 ? null : { total, gift, charity, count, left_out };
+}
+
+const presentChange = ({ content, createdAt }: GuestMessage) => ({ content, date: createdAt.toISOString() });
+
+/** Whose it was and when: nobody is told any more where it would have been, nor who else would have come. */
+function presentCalledOff(party: ShownParty): ShownParty {
+  return {
+    ...party,
+    address: { venue: "", city: "" },
+    notes: { instructions: [], additional: "" },
+    eventrecipients: party.eventrecipients.map(({ first_name }) => ({ first_name, age: null, gift: "", reason: "" })),
+    eventcharities: [],
+    poster_url: "",
+    poster_text: "",
+  };
+}
+
+interface Invitation {
+  readonly guest: Guest;
+  readonly party: WholeParty;
+  /** The organiser's first name; empty while it is not known. */
+  readonly from: string;
+  readonly cancelled: boolean;
+  /** Guests may still answer. */
+  readonly open: boolean;
+  /** What became different after the guest answered. */
+  readonly change: GuestMessage | null;
+  readonly messages: readonly GuestMessage[];
+  /** The first of those who answered; the organiser may hide them. */
+  readonly answers: readonly GuestsAnswer[];
+  readonly thanked: boolean;
+  /** What they gave, as it may be shown. */
+  readonly gift: GuestsGift;
+  readonly paymentPending: boolean;
+  readonly refundToConfirm: boolean;
+}
+
+/** All that a guest's own page shows. Of a party that was called off, those who were asked to it still hear that it was. */
+export async function showInvitation(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id }: { readonly id: string },
+): Promise<Invitation> {
+  const held = await readInvitation(db, id);
+  if (!held || held.party.ownerId === null || isGone(held.guest, held.party)) throw notFound(texts.guestNotFound);
+  const { guest, party, from, gift, paymentPending } = held;
+  const refundToConfirm = held.refundToConfirm && mayAskForRefund(party.endsAt, clock.now());
+  const cancelled = party.deletedAt !== null || party.cancelledAt !== null;
+  const { over, complete } = stateOf(party, clock.now());
+  const open = !over && !complete && !cancelled;
+  const said = { guest, party, from, cancelled, open, gift, paymentPending, refundToConfirm };
+  if (cancelled) return { ...said, change: null, messages: [], answers: [], thanked: false };
+  const change = open && hasAnswered(guest.status) ? held.change : null;
+  const messages = held.messages.filter(isForGuest).slice(-shownLines);
+  return { ...said, change, messages, answers: held.answers, thanked: held.thanked };
+}
+
+/** Deleted after its day, or before anybody asked this guest: there is nothing to be told. */
+function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty): boolean {
+  if (deletedAt === null) return false;
+  return !knowsOfParty({ status, invited: invitedAt !== null }) || (endsAt !== null && deletedAt >= endsAt);
+}
+
+export function mayGive({ guest, party, cancelled, gift }: Invitation, now: Date): boolean {
+  const giving = { endsAt: party.endsAt, complete: party.completedAt !== null, cancelled };
+  return mayContribute({ status: guest.status, contributed: gift.contributed }, giving, now);
+}

@@ -1,0 +1,147 @@
+import type { skipReasons } from "@wishwell/contract/guest-invitations";
+import { texts } from "@wishwell/contract/texts";
+import { fullName } from "@wishwell/domain/full-name";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { decideInvitation, type InvitationDecision } from "@wishwell/domain/invitation-rules";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import { type Guest, type ListedGuest, listedGuest, noteMessages, openGuests } from "../guests/public.ts";
+import {
+  lockForOrganiser,
+  noteActivity,
+  recordAdmin,
+  requireOwner,
+  strangerRefused,
+  wholeParty,
+  withOrganiser,
+} from "../parties/public.ts";
+import { testInvite } from "./invitation-letter.ts";
+import { noteLink } from "./invitations.store.ts";
+import { lineFor, openOwnGuest, requireGoing, requireToCome, sendInvitations, type Sent } from "./send-invitations.ts";
+
+interface Wanted {
+  readonly id: string;
+  readonly resend: boolean;
+}
+
+interface Invited {
+  readonly guest: ListedGuest;
+  /** Whether anything leaves, now or later. */
+  readonly sends: boolean;
+  /** When it leaves, if the day's number is used up. */
+  readonly dueAt: Date | null;
+}
+
+/** Sends one guest the invitation, or sends it again. A first one that is asked for twice is one letter. */
+export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Wanted): Promise<Invited> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party } = await openOwnGuest(work, actor, id);
+    const now = deps.clock.now();
+    requireGoing(party, now);
+    const decision = decideInvitation(guest, resend, now);
+    refuseDecision(decision);
+    const sends = decision === "first" || decision === "again";
+    const { waiting, dueAt } = await sendInvitations(deps, work, {
+      party,
+      guests: sends ? [guest] : [],
+      priority: "interactive",
+    });
+    if (sends) await recordAdmin(deps, work, actor, party, "send invitation");
+    return { guest: await listedGuest(work, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
+  });
+}
+
+/** What was sent or answered already needs no refusal: nothing happens, and the answer shows the guest. */
+function refuseDecision(decision: InvitationDecision): void {
+  if (decision === "bad_email") throw refuse(decision, texts.badEmail);
+  if (decision === "too_soon") throw refuse("resend_too_soon", texts.resendTooSoon);
+  if (decision === "too_often") throw refuse("resend_too_often", texts.resendTooOften);
+}
+
+interface InviteOptions {
+  readonly partyId: string;
+  readonly ids: readonly string[];
+  readonly resend: boolean;
+}
+
+export interface Skipped {
+  readonly id: string;
+  readonly reason: (typeof skipReasons)[number];
+}
+
+interface InvitedMany extends Sent {
+  readonly skipped: readonly Skipped[];
+}
+
+/** Invites many guests of one party: all of them are the party's own, or nothing happens. */
+export async function inviteMany(
+  deps: Deps,
+  actor: Actor,
+  { partyId, ids, resend }: InviteOptions,
+): Promise<InvitedMany> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guests, parties } = await openGuests(work, actor, ids);
+    const [party] = parties;
+    if (party === undefined || parties.length > 1 || party.id !== partyId) throw strangerRefused(actor);
+    const now = deps.clock.now();
+    requireGoing(party, now);
+    const byId = new Map(guests.map((guest) => [guest.id, guest]));
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+    const decided = inOrder.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
+    const invited = decided.filter(({ decision }) => decision === "first" || decision === "again");
+    const sent = await sendInvitations(deps, work, {
+      party,
+      guests: invited.map(({ guest }) => guest),
+      priority: "bulk",
+    });
+    await recordAdmin(deps, work, actor, party, "send invitations");
+    return { ...sent, skipped: decided.flatMap(({ guest, decision }) => skippedOf(guest.id, decision)) };
+  });
+}
+
+/** Among many nobody is written to again who has answered. */
+function decide(guest: Guest, resend: boolean, now: Date) {
+  return resend && hasAnswered(guest.status) ? "answered" : decideInvitation(guest, resend, now);
+}
+
+const skippedOf = (id: string, decision: ReturnType<typeof decide>): Skipped[] =>
+  decision === "first" || decision === "again" ? [] : [{ id, reason: decision }];
+
+/**
+ * The organiser passes a guest's link on by hand: whoever was not invited yet is now. We send nothing, so a pause does
+ * not matter.
+ */
+export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<ListedGuest> {
+  return deps.db.transaction().execute(async (work) => {
+    const { guest, party } = await openOwnGuest(work, actor, id);
+    const now = deps.clock.now();
+    requireToCome(party, now);
+    if (guest.status === guestStatus.notSent) {
+      await noteLink(work, id, now);
+      await noteMessages(deps, work, [lineFor(guest, await wholeParty(work, party.id))]);
+      const details = { name: fullName(guest), outcome: "link" };
+      await noteActivity(work, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
+      await recordAdmin(deps, work, actor, party, "share link");
+    }
+    return listedGuest(work, guest);
+  });
+}
+
+/** The invitation as a guest would get it, to an address of the organiser's choice. A paused party may be tried too. */
+export async function sendTestInvite(
+  deps: Deps,
+  actor: Actor,
+  { partyId, to }: { partyId: string; to: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, partyId);
+    requireOwner(party);
+    if (actor.kind !== "user") throw strangerRefused(actor);
+    const now = deps.clock.now();
+    requireToCome(party, now);
+    // Counted with the work: a refusal costs nothing.
+    await deps.limits.take("testInvites", actor.userId, work);
+    await deps.post.queue(work, testInvite(deps.config, await withOrganiser(work, party), to, now));
+  });
+}

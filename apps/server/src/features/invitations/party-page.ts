@@ -1,0 +1,178 @@
+import type { PageMeta } from "@wishwell/contract/answers";
+import {
+  type PartyContent,
+  partyForms,
+  type PosterContent,
+  type Replies,
+  type ShownParty,
+} from "@wishwell/contract/page-contents";
+import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
+import { longDate } from "@wishwell/domain/party-dates";
+import { invitationTitle, possessive } from "@wishwell/domain/party-language";
+import { foldShortCode } from "@wishwell/domain/short-code";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/page-content.ts";
+import { listPage, type Paging } from "../../platform/http/paging.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { answersOf, type GuestsAnswer, presentGuestToOthers, shownToOthers } from "../guests/public.ts";
+import { linkCardPath, loadParty, presentParty, type WholeParty } from "../parties/public.ts";
+import { findByCode } from "./find-party.ts";
+
+interface PartyPage extends PageWithHead<PartyContent> {}
+
+/** The page of a party for everybody who has its address: what an invitation on a fridge door would say. */
+export async function loadPartyPage(
+  deps: Deps,
+  { id, query }: { id: string; query: URLSearchParams },
+): Promise<PartyPage> {
+  const party = isUuid(id) ? await loadParty(deps.db, id) : null;
+  // One that was never ready has not been shown to anybody; its code finds nothing either.
+  if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  const address = `/@${party.shortCode}`;
+  const replies = await listReplies(deps, party, { query, address });
+  const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
+  return {
+    content: {
+      party: shown,
+      replies: replies && presentReplies(replies),
+      ...(query.get("answer") === "test" && { tried: true }),
+      ...doneForm(query, partyForms),
+    },
+    canonicalQuery: "",
+    head: { ...wordsAbout(shown), canonicalPath: address, cardPath: linkCardPath(party.id) },
+  };
+}
+
+/** The same by its code, however it was typed; guesses are counted like those of the search. */
+export async function loadPartyPageByCode(
+  deps: Deps,
+  visitor: Actor,
+  { code, query }: { code: string; query: URLSearchParams },
+): Promise<PartyPage> {
+  // A plain form can write what was typed only behind the "?".
+  const typed = code === "" ? (query.get("code") ?? "") : code;
+  const { id } = await findByCode(deps, visitor, { code: foldShortCode(typed) });
+  return loadPartyPage(deps, { id, query });
+}
+
+/** The poster by itself, for everybody who has its address: it names venue and town. */
+export async function loadPosterPage(deps: Deps, { id }: { id: string }): Promise<PageWithHead<PosterContent>> {
+  const party = isUuid(id) ? await loadParty(deps.db, id) : null;
+  if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  const shown = presentShown(presentParty(party, "anybody", onThisSite(deps)));
+  return {
+    content: presentPoster(shown),
+    canonicalQuery: "",
+    head: {
+      ...wordsAbout(shown),
+      canonicalPath: `/dashboard/event/poster/${party.id}`,
+      cardPath: linkCardPath(party.id),
+    },
+  };
+}
+
+/** Of a party that was shaped for this reader already, no more than the page shows. */
+export function presentShown(party: WireParty): ShownParty {
+  return {
+    uuid: party.uuid,
+    name: party.name,
+    date: party.date,
+    end_date: party.end_date,
+    rsvp_date: party.rsvp_date,
+    start_time: party.start_time,
+    end_time: party.end_time,
+    short_code: party.short_code,
+    eventtheme: party.eventtheme,
+    eventtheme_uuid: party.eventtheme_uuid,
+    complete: party.complete,
+    over: party.over,
+    notes: party.notes,
+    language: party.language,
+    poster_url: party.poster_url,
+    poster_text: party.poster_text,
+    address: presentPlace(party.address),
+    eventrecipients: party.eventrecipients.map(presentChild),
+    eventcharities: party.eventcharities.map(({ reason, charity }) => ({ reason, charity: presentCharity(charity) })),
+  };
+}
+
+function presentPoster({ short_code, poster_url, poster_text, language }: ShownParty): PosterContent {
+  return { party: { short_code, poster_url, poster_text, language } };
+}
+
+function presentChild({ first_name, age, gift, reason }: Recipient): ShownParty["eventrecipients"][number] {
+  return { first_name, age, gift, reason };
+}
+
+/** The street is there only for those whom the party's own presenter gave it. */
+function presentPlace(address: WireParty["address"]): ShownParty["address"] {
+  const { venue, city, county, address1, address2 = "", postcode = "", lat = null, lng = null } = address;
+  if (address1 === undefined) return { venue, city };
+  return { venue, city, county, address1, address2, postcode, lat, lng };
+}
+
+function presentCharity(charity: WireParty["eventcharities"][number]["charity"]) {
+  const { uuid, name, description, website_url, website_domain, logo_url } = charity;
+  return { uuid, name, description, website_url, website_domain, logo_url };
+}
+
+export function presentReplies({ page, guests }: GuestsWhoAnswered): Replies {
+  return { guests: guests.map(presentGuestToOthers), meta: page };
+}
+
+/**
+ * What a link to a party says of it where it is passed on: first names, the day, the venue and the town. Whoever sees
+ * the link in a chat sees no more than that.
+ */
+export function wordsAbout({ language, date, address }: ShownParty): { title: string; description: string } {
+  const place = [address.venue, address.city].filter((part) => part !== "").join(", ");
+  const day = date === null ? "Date to be confirmed" : longDate(date);
+  return {
+    title: invitationTitle(language.recipient_names),
+    description: place === "" ? `${day}.` : `${day} at ${place}.`,
+  };
+}
+
+/** The same once there will be no party. */
+export function wordsOfCalledOff({ language, date }: ShownParty): { title: string; description: string } {
+  const party = language.recipient_names === "" ? "The party" : `${possessive(language.recipient_names)} party`;
+  return {
+    title: `${party} has been cancelled`,
+    description: date === null ? "" : `It would have been on ${longDate(date)}.`,
+  };
+}
+
+/** As many names as the first page of a list shows. */
+export const firstNames = { page: 1, perpage: 24 } as const;
+
+interface GuestsWhoAnswered {
+  readonly guests: readonly GuestsAnswer[];
+  readonly page: PageMeta;
+}
+
+interface Asked {
+  readonly query: URLSearchParams;
+  /** The address whose `?page=` turns the list. */
+  readonly address: string;
+  /** The first names, for whoever has read them already. */
+  readonly first?: readonly GuestsAnswer[];
+}
+
+/** Who answered, as the other guests may see it; null when the organiser hides the list. */
+export async function listReplies(
+  { db }: Pick<Deps, "db">,
+  party: Pick<WholeParty, "id" | "hideGuestList" | "guests">,
+  { query, address, first }: Asked,
+): Promise<GuestsWhoAnswered | null> {
+  if (party.hideGuestList) return null;
+  const total = shownToOthers.reduce((sum, status) => sum + (party.guests.get(status) ?? 0), 0);
+  const lastPage = Math.max(1, Math.ceil(total / firstNames.perpage));
+  // Guests come and go: whoever follows an old address beyond the end gets the last page.
+  const page = Math.min(pageNumber(query.get("page")), lastPage);
+  const paging: Paging = { page, perpage: firstNames.perpage, orderby: "name", dir: "asc" };
+  const guests = first && page === firstNames.page ? first : await answersOf(db, party.id, paging);
+  return { guests, page: listPage(paging, address, total, [...guests]).meta };
+}
+
+const pageNumber = (typed: string | null) => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1);

@@ -1,0 +1,267 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { countQueries } from "../../testing/count-queries.ts";
+import { send } from "../../testing/send.ts";
+import { sealAddress } from "../../platform/jobs/asked-address.ts";
+import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
+import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
+import { invitationsLetterAsked, sendInvitationsLetter } from "./find-party-letter.ts";
+import { findByEmail } from "./find-party.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ sweeps: [] });
+});
+afterAll(() => house.close());
+
+const search = (code: string, from = "192.0.2.1") =>
+  send(house.app, "GET /events/search/{code}", { params: { code }, from });
+
+describe("finding a party", () => {
+  test.each(["7QXK2M9F", "@7qxk2m9f", "no code at all"])("by a code nobody has: %s", async (code) => {
+    expect(await search(code)).toMatchObject({ status: 404, body: { message: texts.codeNotFound } });
+  });
+
+  test("by e-mail answers alike, whether or not the address is known", async () => {
+    const { email } = await aUser(house.deps);
+    for (const address of [email, "stranger@example.org", "zoë@bücher.example"]) {
+      expect(await search(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
+    }
+  });
+
+  test.each(["a@", "a@b", "@odd@example.org", "two words@example.org"])(
+    "needs an address that can be one: %s",
+    async (typed) => {
+      expect(await search(typed)).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.emailShape] } } });
+    },
+  );
+
+  test("needs something to look for", async () => {
+    expect(await search(" ")).toMatchObject({ status: 422, body: { errors: { code: [fieldTexts.searchCode] } } });
+  });
+
+  test("by trying codes is over after 20 misses an hour from one place", async () => {
+    const from = "203.0.113.9";
+    for (let miss = 0; miss < 20; miss += 1) expect((await search(`MISS${miss}`, from)).status).toBe(404);
+    expect((await search("7QXK2M9F", from)).status).toBe(429);
+    expect((await search("stranger@example.org", from)).status).toBe(200);
+    house.clock.advance(3_600_000);
+    expect((await search("7QXK2M9F", from)).status).toBe(404);
+  });
+});
+
+describe("a party's code", () => {
+  test.each(["active", "paused"])("finds it while it is %s, however the code is typed", async (state) => {
+    const owner = await aSignedInUser(house.deps);
+    const party = await aParty(house.deps, { ownerId: owner.id });
+    const { token } = owner;
+    if (state === "paused") {
+      await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
+    }
+    const { shortCode } = party;
+    for (const typed of [shortCode, `@${shortCode}`, ` ${shortCode.toLowerCase()} `]) {
+      expect(await search(typed)).toMatchObject({
+        status: 200,
+        body: { data: [{ entity_type: "Event", uuid: party.id }] },
+      });
+    }
+  });
+
+  test("finds neither drafts nor deleted parties", async () => {
+    const owner = await aSignedInUser(house.deps);
+    const draft = await aDraft(house.deps);
+    const unfinished = await aParty(house.deps, { ownerId: owner.id, venue: "" });
+    const deleted = await aParty(house.deps, { ownerId: owner.id });
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
+    for (const { shortCode } of [draft, unfinished, deleted]) {
+      expect((await search(shortCode, "192.0.2.77")).status).toBe(404);
+    }
+  });
+
+  test("that fits is no miss, but finds nothing any more for whoever missed too often", async () => {
+    const { shortCode } = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
+    const from = "203.0.113.20";
+    for (let hit = 0; hit < 25; hit += 1) expect((await search(shortCode, from)).status).toBe(200);
+    for (let miss = 0; miss < 20; miss += 1) await search(`MISS${miss}`, from);
+    expect((await search(shortCode, from)).status).toBe(429);
+  });
+});
+
+const byEmail = (email: string, token?: string, from = "192.0.2.60") =>
+  send(house.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
+
+async function anInvited() {
+  const guest = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, {
+    ownerId: (await aSignedInUser(house.deps)).id,
+    name: "Leo turns 5",
+    children: [{ firstName: "Leo" }],
+  });
+  const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
+  return { ...guest, invitation, shortCode: party.shortCode };
+}
+
+async function queriesToLookFor(address: string): Promise<number> {
+  const { db, queries } = countQueries(house.deps.db);
+  const actor = { kind: "visitor", claimToken: null, address: "192.0.2.61", requestId: "1" } as const;
+  await findByEmail({ ...house.deps, db }, actor, { address });
+  return queries();
+}
+
+describe("invitations by e-mail", () => {
+  test("are listed at once for the signed-in owner of the address, who gets no letter", async () => {
+    const { email, token, invitation } = await anInvited();
+    const { body } = await byEmail(email.toUpperCase(), token);
+    expect(body).toEqual({
+      data: [{ entity_type: "Eventattendee", uuid: invitation.id, invitation: expect.any(Object) }],
+    });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("say what they are about, so that one can be chosen from several", async () => {
+    const { email, token } = await anInvited();
+    const { body } = await byEmail(email, token);
+    expect((body as { data: { invitation: object }[] }).data[0]?.invitation).toEqual({
+      event_name: "Leo turns 5",
+      guest_first_name: "Maya",
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      start_time: "14:00",
+      rsvp_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      status: 1,
+      eventtheme: null,
+      eventtheme_uuid: "traditional",
+    });
+  });
+
+  test("come by one letter an hour for everybody else, who learn nothing", async () => {
+    const { email, invitation, shortCode } = await anInvited();
+    const other = await aSignedInUser(house.deps);
+    for (const token of [undefined, other.token, undefined]) {
+      expect((await byEmail(email, token)).body).toEqual({ message: texts.searchByEmail });
+    }
+    await house.runJobs();
+    const letters = await house.mailbox(email);
+    expect(letters).toHaveLength(1);
+    const [letter] = letters;
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(`/eventattendee/${invitation.id}`);
+      for (const fact of ["Maya: Leo turns 5", "Leo", "2:00 PM", "Village Hall, Bristol", shortCode]) {
+        expect(part).toContain(fact);
+      }
+    }
+    house.clock.advance(3_600_000);
+    await byEmail(email);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(2);
+  });
+
+  test("that there are none of, or none that was sent, bring no letter", async () => {
+    const party = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
+    await aGuest(house.deps, party.id, { email: "unsent@example.org", status: 0 });
+    for (const email of ["nobody@example.org", "unsent@example.org"]) {
+      expect((await byEmail(email)).body).toEqual({ message: texts.searchByEmail });
+      await house.runJobs();
+      expect(await house.mailbox(email)).toEqual([]);
+    }
+  });
+
+  test("cost the same work whether or not there are any, for everybody who only gets a letter", async () => {
+    const { email } = await anInvited();
+    const unknown = await queriesToLookFor("unknown@example.org");
+    expect(unknown).toBeGreaterThan(0);
+    expect(await queriesToLookFor(email)).toBe(unknown);
+  });
+
+  test("are not looked up before the answer, which comes although nobody can read them", async () => {
+    const { email } = await anInvited();
+    await house.deps.db.transaction().execute(async (work) => {
+      await sql`lock table guests, parties, users in access exclusive mode`.execute(work);
+      for (const address of [email, "not-invited@example.org"]) {
+        expect(await byEmail(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
+      }
+    });
+  });
+
+  test("are asked for by a job that does not show the address", async () => {
+    await byEmail("secretly@example.org");
+    const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(house.deps.db)).rows);
+    expect(jobs).toContain("sealed");
+    expect(jobs).not.toContain("secretly");
+  });
+
+  test("come for a job that an earlier version queued", async () => {
+    const { email, invitation } = await anInvited();
+    const before = { ...invitationsLetterAsked, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
+    await house.deps.db.transaction().execute(async (work) => {
+      for (const guestId of [invitation.id, house.deps.random.uuid()]) {
+        await house.deps.jobs.enqueue(work, before, { guestId, askedId: house.deps.random.uuid() });
+      }
+    });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(1);
+  });
+
+  test("don't come for an earlier job whose guest has no address any more, nor do links of other families", async () => {
+    const [{ invitation }, { invitation: other }] = [await anInvited(), await anInvited()];
+    const emailless = { email: "", email_key: "" };
+    const ids = [invitation.id, other.id];
+    await house.deps.db.updateTable("guests").set(emailless).where("id", "in", ids).execute();
+    const { email } = await anInvited();
+    // An address that was removed in part, as no version should leave it.
+    await house.deps.db.updateTable("guests").set({ email }).where("id", "=", other.id).execute();
+    const askedId = house.deps.random.uuid();
+    await sendInvitationsLetter(house.deps, { guestId: invitation.id, askedId });
+    await house.runJobs();
+    expect(await house.mailbox(email)).toEqual([]);
+  });
+
+  test("come once, also when the job has to be done again", async () => {
+    const { email } = await anInvited();
+    const job = sealAddress(house.deps, email);
+    for (const _ of ["first", "again"]) await sendInvitationsLetter(house.deps, job);
+    await house.runJobs();
+    expect(await house.mailbox(email)).toHaveLength(1);
+  });
+
+  test("of many addresses are not asked for from one place", async () => {
+    const from = "203.0.113.21";
+    await house.deps.limits.take("emailSearches", from, undefined, 18);
+    for (let asked = 0; asked < 2; asked += 1) {
+      expect((await byEmail(`spray-${asked}@example.org`, undefined, from)).status).toBe(200);
+    }
+    expect((await byEmail("spray@example.org", undefined, from)).status).toBe(429);
+  });
+
+  describe("where the settings list them for everybody", () => {
+    let direct: TestApp;
+    beforeAll(async () => {
+      direct = await testApp({ settings: { FIND_BY_EMAIL: "direct" } });
+    });
+    afterAll(() => direct.close());
+    const ask = (code: string, more: object = {}) =>
+      send(direct.app, "GET /events/search/{code}", { params: { code }, ...more });
+
+    test("come without what they are about", async () => {
+      const party = await aParty(direct.deps, { ownerId: (await aSignedInUser(direct.deps)).id });
+      const guest = await aGuest(direct.deps, party.id, { email: "tom@example.org", status: 1 });
+      const { body } = await ask("tom@example.org");
+      expect(body).toEqual({ data: [{ entity_type: "Eventattendee", uuid: guest.id }] });
+    });
+
+    test("are still not looked for without end, but for one's own", async () => {
+      const { email, token } = await aSignedInUser(direct.deps);
+      const from = "203.0.113.22";
+      await direct.deps.limits.take("emailSearches", from, undefined, 18);
+      for (const code of ["spray-1@example.org", "spray-2@example.org"]) {
+        expect((await ask(code, { from })).status).toBe(200);
+      }
+      expect((await ask("spray@example.org", { from })).status).toBe(429);
+      expect((await ask("spray@example.org", { token, from })).status).toBe(429);
+      expect((await ask(email, { token, from })).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { texts } from "@wishwell/contract/texts";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import type { Paging } from "../../platform/http/paging.ts";
+import { refuse } from "../../platform/http/refusal.ts";
+import { recordAnswer } from "../guests/public.ts";
+import { sendInvitations } from "../invitations/public.ts";
+import {
+  invitationLink,
+  lockForOrganiser,
+  lookAtParty,
+  type Party,
+  recordAdmin,
+  requireNotCancelled,
+  stateOf,
+  strangerRefused,
+  withOrganiser,
+} from "../parties/public.ts";
+import { requestAnsweredLetter } from "./join-request-letters.ts";
+import { type GuestRequest, reachedOrganiser, type RequestAnswer } from "./join-request.ts";
+import { answerRequest as saveAnswer, findRequest, listRequests as readRequests } from "./join-requests.store.ts";
+import { placeOnList } from "./request-to-join.ts";
+
+interface Answering {
+  readonly id: string;
+  readonly answer: RequestAnswer;
+}
+
+/** Whoever is accepted is on the list; both answers are told by letter. The same answer twice is given once. */
+export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: Answering): Promise<GuestRequest> {
+  return deps.db.transaction().execute(async (work) => {
+    const { request, party } = await openRequest(deps, work, actor, id);
+    if (request.answer === answer) return request;
+    if (request.answer !== null) throw refuse("answered", texts.requestAnswered);
+    const now = deps.clock.now();
+    const { over, complete } = stateOf(party, now);
+    if (over || complete) throw refuse("over", texts.partyOver);
+    requireNotCancelled(party);
+    const guestId = answer === "accept" ? await accept(deps, work, party, request) : null;
+    await saveAnswer(work, id, { answer, guestId }, now);
+    const link = guestId && invitationLink(deps.config, guestId);
+    const about = await withOrganiser(work, party);
+    await deps.post.queue(work, requestAnsweredLetter(deps.config, about, { request, link }));
+    await recordAdmin(deps, work, actor, party, `${answer} invite request`);
+    return { ...request, answer };
+  });
+}
+
+/** One that has reached the organiser, with the party, locked. */
+async function openRequest(
+  deps: Deps,
+  work: Work,
+  actor: Actor,
+  id: string,
+): Promise<{ request: GuestRequest; party: Party }> {
+  const known = await findRequest(work, id);
+  if (known === null) throw strangerRefused(actor);
+  const party = await lockForOrganiser(deps, work, actor, known.partyId);
+  // Read under the party's lock: somebody may have answered it in between.
+  const request = await findRequest(work, id);
+  if (request === null || !reachedOrganiser(request)) throw strangerRefused(actor);
+  return { request, party };
+}
+
+/** What they said they would answer counts at once; the others are invited, unless the party is paused. */
+async function accept(deps: Deps, work: Work, party: Party, request: GuestRequest): Promise<string> {
+  const guest = await placeOnList(deps, work, request);
+  const { wantedStatus: status } = request;
+  if (status !== null && status !== guest.status) {
+    await recordAnswer(deps, work, { party, guests: [guest], status, by: "organiser" });
+  }
+  if (status === null && guest.status === guestStatus.notSent && party.active) {
+    await sendInvitations(deps, work, { party, guests: [guest], priority: "interactive" });
+  }
+  return guest.id;
+}
+
+/** Who asks to come, for the organiser's eyes only. */
+export async function listRequests(
+  deps: Deps,
+  actor: Actor,
+  { partyId, ...paging }: Paging<"waiting"> & { readonly partyId: string },
+): Promise<{ total: number; requests: GuestRequest[] }> {
+  const { view } = await lookAtParty(deps, actor, { id: partyId });
+  if (view !== "organiser") throw strangerRefused(actor);
+  return readRequests(deps.db, partyId, paging);
+}

@@ -1,0 +1,135 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { restorePoint } from "../../testing/restore-point.ts";
+import { send } from "../../testing/send.ts";
+import { activityOf, anOrganiser } from "../guests/guests.builders.ts";
+import { aDraft } from "../parties/parties.builders.ts";
+import { loadRequestPage } from "./join-request-page.ts";
+import { askForPlace, confirmPlace, requestsOf, tokenFor } from "./join-requests.builders.ts";
+
+const day = 24 * 3_600_000;
+let house: TestApp;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: ["forget-old-requests"] });
+  restore = await restorePoint(house);
+});
+afterAll(() => house.close());
+beforeEach(() => restore());
+
+const page = async (token: string) =>
+  (await loadRequestPage(house.deps, { token, query: new URLSearchParams() })).content.request;
+
+describe("asking to be on the list", () => {
+  test("tells nobody but the address that was given, until its reader confirms it", async () => {
+    const { organiser, party } = await anOrganiser(house);
+    expect(await askForPlace(house, party.id)).toMatchObject({ status: 200, body: { message: texts.guestRequested } });
+    const token = await tokenFor(house);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [letter] = await house.mailbox("hannah@example.org");
+    for (const fact of ["Olive", "Village Hall", party.shortCode]) expect(letter?.text).toContain(fact);
+    for (const secret of ["12 High Street", "BS6 5XQ"]) expect(letter?.text).not.toContain(secret);
+    expect(await house.mailbox(organiser.email)).toEqual([]);
+    expect(await activityOf(house, party.id)).toEqual([]);
+    expect((await requestsOf(house, party.id, organiser.token)).body.data).toEqual([]);
+    expect(await page(token)).toMatchObject({ guest_first_name: "Olive", status: 4, confirmed: false });
+
+    expect(await confirmPlace(house, token)).toMatchObject({ body: { message: texts.guestRequestConfirmed } });
+    await house.runJobs();
+    const [notice] = await house.mailbox(organiser.email);
+    for (const fact of ["Olive Bennett", "hannah@example.org", "They replied yes for Olive."]) {
+      expect(notice?.text).toContain(fact);
+    }
+    expect(notice?.text).not.toContain("They write");
+    expect(await activityOf(house, party.id)).toMatchObject([
+      { kind: "invite-request", details: { name: "Olive Bennett" } },
+    ]);
+    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([
+      { name: "Olive Bennett", email: "hannah@example.org", status: 4, answer: "waiting" },
+    ]);
+    expect(await page(token)).toMatchObject({ confirmed: true });
+  });
+
+  test("is confirmed once, however often and however quickly the button is pressed", async () => {
+    const { organiser, party } = await anOrganiser(house);
+    await askForPlace(house, party.id, { status: "3" });
+    const token = await tokenFor(house);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => confirmPlace(house, token)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    await house.runJobs();
+    expect(await house.mailbox(organiser.email)).toHaveLength(1);
+    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
+  });
+
+  test("cannot be confirmed by guessing, nor a week later; then it is forgotten", async () => {
+    const { party } = await anOrganiser(house);
+    await askForPlace(house, party.id);
+    const token = await tokenFor(house);
+    expect(await confirmPlace(house, `${token}x`)).toMatchObject({
+      status: 404,
+      body: { message: texts.guestRequestDead },
+    });
+    house.clock.advance(7 * day);
+    expect((await confirmPlace(house, token)).status).toBe(404);
+    expect(await page(token)).toBeNull();
+    house.clock.advance(day);
+    await house.runJobs();
+    expect(await house.deps.db.selectFrom("invite_requests").select("id").execute()).toEqual([]);
+  });
+
+  test("again replaces what was asked before, as long as nobody has answered it", async () => {
+    const { organiser, party } = await anOrganiser(house);
+    await askForPlace(house, party.id);
+    const first = await tokenFor(house);
+    house.clock.advance(day);
+    await askForPlace(house, party.id, { guest_first_name: "OLIVE", email: "Hannah@example.org", status: 3 });
+    await confirmPlace(house, await tokenFor(house, "Hannah@example.org"));
+    expect((await confirmPlace(house, first)).status).toBe(404);
+    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
+  });
+
+  test("is for each name of an address once a day, and for three names at most", async () => {
+    const { party } = await anOrganiser(house);
+    const other = await anOrganiser(house);
+    const ask = (guest_first_name: string) => askForPlace(house, party.id, { guest_first_name });
+    expect((await ask("Olive")).status).toBe(200);
+    expect((await ask("olive")).status).toBe(429);
+    expect((await ask("Rufus")).status).toBe(200);
+    expect((await ask("Ivy")).status).toBe(200);
+    expect((await ask("Tom")).status).toBe(429);
+    expect((await askForPlace(house, other.party.id)).status).toBe(200);
+    await house.runJobs();
+    expect(await house.mailbox("hannah@example.org")).toHaveLength(4);
+  });
+
+  test("finds no draft, no deleted party and nothing where nothing is, and is too late after the party", async () => {
+    const draft = await aDraft(house.deps);
+    const { organiser, party } = await anOrganiser(house);
+    await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+    for (const id of [draft.id, party.id, house.deps.random.uuid()]) {
+      expect((await askForPlace(house, id)).status).toBe(404);
+    }
+    const past = await anOrganiser(house, { date: "2026-06-14", rsvpDate: "2026-06-01" });
+    expect(await askForPlace(house, past.party.id)).toMatchObject({ status: 409, body: { reason: "over" } });
+  });
+
+  test("names everything that is wrong", async () => {
+    const { party } = await anOrganiser(house);
+    const reply = await askForPlace(house, party.id, { guest_first_name: "", email: "hannah", status: 1 });
+    expect(reply.body.errors).toEqual({
+      guest_first_name: [fieldTexts.guestFirstName],
+      email: [fieldTexts.emailShape],
+      status: [fieldTexts.guestAnswer],
+    });
+  });
+});
+
+test("the page shows nothing for a link that was never sent, and never where the party is", async () => {
+  expect(await page("guessed")).toBeNull();
+  const { party } = await anOrganiser(house);
+  await askForPlace(house, party.id);
+  const shown = JSON.stringify(await page(await tokenFor(house)));
+  expect(shown).not.toContain("12 High Street");
+  expect(shown).not.toContain("hannah@example.org");
+});

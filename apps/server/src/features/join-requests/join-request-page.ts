@@ -1,0 +1,35 @@
+import { type RequestContent, requestForms } from "@wishwell/contract/page-contents";
+import type { Deps } from "../../platform/deps.ts";
+import { doneForm } from "../../platform/http/page-content.ts";
+import { loadParty, presentParty } from "../parties/public.ts";
+import { findOpenRequest } from "./request-to-join.ts";
+
+interface RequestPage {
+  readonly content: RequestContent;
+  readonly canonicalQuery: string;
+  readonly personal: true;
+}
+
+/** What the link of a confirming letter shows. Opening it confirms nothing: programs that check letters open links. */
+export async function loadRequestPage(
+  deps: Deps,
+  { token, query }: { token: string; query: URLSearchParams },
+): Promise<RequestPage> {
+  const content = { request: await requestBehind(deps, token), ...doneForm(query, requestForms) };
+  return { content, canonicalQuery: "", personal: true };
+}
+
+async function requestBehind(deps: Deps, token: string): Promise<RequestContent["request"]> {
+  const asked = await findOpenRequest(deps, deps.db, token);
+  const party = asked && (await loadParty(deps.db, asked.partyId));
+  if (asked === null || party === null || asked.wantedStatus === null) return null;
+  const shown = presentParty(party, "anybody", { config: deps.config, now: deps.clock.now(), pathsOnly: true });
+  const { short_code, date, end_date, start_time, end_time, language, over } = shown;
+  const { venue, city } = shown.address;
+  return {
+    guest_first_name: asked.firstName,
+    status: asked.wantedStatus,
+    confirmed: asked.confirmedAt !== null,
+    party: { short_code, date, end_date, start_time, end_time, language, over, address: { venue, city } },
+  };
+}

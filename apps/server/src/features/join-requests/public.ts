@@ -1,0 +1,1 @@
+export { loadRequestPage } from "./join-request-page.ts";

@@ -1,0 +1,133 @@
+import { texts } from "@wishwell/contract/texts";
+import { emailKey } from "@wishwell/domain/email-key";
+import { fullName } from "@wishwell/domain/full-name";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { splitName } from "@wishwell/domain/split-name";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { notFound, refuse } from "../../platform/http/refusal.ts";
+import { findOnList, type Guest, insertGuests, newGuest, roomFor } from "../guests/public.ts";
+import { lockParty, noteActivity, type Party, requireNotCancelled, stateOf, withOrganiser } from "../parties/public.ts";
+import { type Asker, confirmRequestLetter, inviteRequestLetter } from "./join-request-letters.ts";
+import { type GuestRequest, hashRequestSecret } from "./join-request.ts";
+import { confirmRequest, deleteTwins, findRequestByHash, insertRequest } from "./join-requests.store.ts";
+
+type InvitationAsked = Pick<GuestRequest, "partyId" | "name" | "email" | "message">;
+
+/** The organiser gets a letter. Whoever asks learns nothing but that it was passed on. */
+export async function askForInvitation(deps: Deps, actor: Actor, asked: InvitationAsked): Promise<void> {
+  const { partyId } = asked;
+  await deps.limits.take("inviteRequestsOfAddress", actor.address);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const party = await openForRequests(work, partyId, now);
+    // Counted with the work: whoever was not heard may ask again.
+    await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, work);
+    const nobody = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
+    await insertRequest(work, { ...asked, ...nobody, id: deps.random.uuid() }, now);
+    await passOn(deps, work, party, { ...asked, summary: "" });
+  });
+}
+
+interface PlaceAsked {
+  readonly partyId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly wantedStatus: AnswerStatus;
+}
+
+/**
+ * Somebody asks to be on the list and answers at once. The organiser hears of it when the link in the letter has been
+ * followed: nobody is put on a list with an address that is not theirs. Twins share an address, so each name may ask.
+ */
+export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): Promise<void> {
+  const { partyId, firstName, email } = asked;
+  await deps.limits.take("inviteRequestsOfAddress", actor.address);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const party = await openForRequests(work, partyId, now);
+    const address = `${partyId} ${emailKey(email)}`;
+    await deps.limits.take("placeRequests", address, work);
+    await deps.limits.take("inviteRequests", `${address} ${firstName.toLowerCase()}`, work);
+    const token = deps.random.token();
+    const request = {
+      ...asked,
+      id: deps.random.uuid(),
+      name: fullName(asked),
+      message: "",
+      confirmHash: hashRequestSecret(deps.config, token),
+    };
+    await insertRequest(work, request, now);
+    const about = await withOrganiser(work, party);
+    await deps.post.queue(work, confirmRequestLetter(deps.config, about, { request, token }));
+  });
+}
+
+/** Whoever reads letters to that address says that they asked: now the organiser hears of it. Once more is harmless. */
+export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (work) => {
+    const asked = await findOpenRequest(deps, work, token);
+    if (asked === null) throw notFound(texts.guestRequestDead);
+    if (asked.confirmedAt !== null) return;
+    const party = await openForRequests(work, asked.partyId, now);
+    // Read under the party's lock: somebody may have pressed twice.
+    const request = await findOpenRequest(deps, work, token);
+    if (request === null) throw notFound(texts.guestRequestDead);
+    if (request.confirmedAt !== null) return;
+    await confirmRequest(work, request.id, now);
+    await deleteTwins(work, request);
+    await passOn(deps, work, party, { ...request, summary: answerSummary(request) });
+  });
+}
+
+/** The request that a link is the key to; `null` when the link was never good, or is too old. */
+export async function findOpenRequest(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  db: Database,
+  token: string,
+): Promise<GuestRequest | null> {
+  const request = await findRequestByHash(db, hashRequestSecret(config, token));
+  if (request === null || request.confirmedAt !== null) return request;
+  return request.createdAt > forgottenWhenBefore(clock.now(), "unconfirmed") ? request : null;
+}
+
+const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
+  `They replied ${wantedStatus === guestStatus.accepted ? "yes" : "no"} for ${firstName}.`;
+
+/** Whoever has this name and address on the list already is that guest; otherwise somebody new, if there is room. */
+export async function placeOnList(deps: Deps, work: Work, request: GuestRequest): Promise<Guest> {
+  const { partyId, email } = request;
+  const names = request.firstName === "" ? splitName(request.name) : request;
+  const known = await findOnList(work, { partyId, email, firstName: names.firstName });
+  if (known !== null) return known;
+  if ((await roomFor(work, partyId)) < 1) throw refuse("guest_list_full", texts.guestListFull);
+  const { firstName, lastName } = names;
+  const guest: Guest = { ...newGuest, id: deps.random.uuid(), partyId, firstName, lastName, email };
+  await insertGuests(work, [guest], deps.clock.now());
+  return guest;
+}
+
+/** The organiser hears of somebody who asks to come: on the live page, without an address, and by letter. */
+async function passOn(deps: Deps, work: Work, party: Party, asker: Asker): Promise<void> {
+  const about = await withOrganiser(work, party);
+  const activity = { partyId: party.id, kind: "invite-request", details: { name: asker.name } } as const;
+  await noteActivity(work, [activity], deps.clock.now());
+  await deps.post.queue(work, inviteRequestLetter(deps.config, about, asker));
+}
+
+/**
+ * The party, locked, for somebody who asks to come. A draft that was never active is not there for them, and when the
+ * party is over there is nothing left to ask for.
+ */
+async function openForRequests(work: Work, partyId: string, now: Date): Promise<Party> {
+  const party = await lockParty(work, partyId);
+  if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
+  const { over, complete } = stateOf(party, now);
+  if (over || complete) throw refuse("over", texts.partyOver);
+  requireNotCancelled(party);
+  return party;
+}

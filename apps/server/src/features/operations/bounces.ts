@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { bytesOf, signatureHeader } from "../../platform/http/json-body.ts";
+import { notFound, unauthorised } from "../../platform/http/refusal.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { ReturnedLetter } from "../../platform/mail/post-office.ts";
+import { readDsn } from "../../platform/mail/read-dsn.ts";
+import { letterInReturnPath } from "../../platform/mail/return-path.ts";
+
+export function mailReturnsRoutes(deps: Deps): Route[] {
+  return [
+    route("POST /mail/bounces", async ({ body, request }) => {
+      const bounces = body.bounces.map(({ message_id: messageId, kind, reason = "" }) => ({ messageId, kind, reason }));
+      const signature = String(request.headers[signatureHeader] ?? "");
+      await noteBounces(deps, { signature, body: bytesOf(request), time: body.time, bounces });
+      return { message: texts.bouncesNoted };
+    }),
+    route("POST /mail/dsn", async ({ body }) => {
+      await noteDsn(deps, body);
+      return { message: texts.bouncesNoted };
+    }),
+  ];
+}
+
+/** A report of long ago may be somebody who repeats what they overheard. */
+const toleranceSeconds = 5 * 60;
+
+interface SignedReport {
+  /** HMAC-SHA-256 of the body as it was sent, in hexadecimal. */
+  readonly signature: string;
+  readonly body: Buffer;
+  /** When it was signed, in seconds; a part of the body. */
+  readonly time: number;
+  readonly bounces: readonly (Omit<ReturnedLetter, "letterId"> & { readonly messageId: string })[];
+}
+
+/** Letters that came back, as the mail service tells it. Those that nobody knows are passed over. */
+async function noteBounces(deps: Deps, report: SignedReport): Promise<void> {
+  const { config, clock, post } = deps;
+  if (config.BOUNCE_SECRET === undefined) throw notFound();
+  const right = createHmac("sha256", config.BOUNCE_SECRET).update(report.body).digest();
+  const told = Buffer.from(report.signature.replace(/^sha256=/, ""), "hex");
+  const isSigned = told.length === right.length && timingSafeEqual(told, right);
+  const age = Math.abs(clock.now().getTime() / 1000 - report.time);
+  if (!isSigned || age > toleranceSeconds) throw unauthorised(texts.notAuthorised);
+  await post.noteReturns(
+    report.bounces.flatMap(({ messageId, ...bounce }) => {
+      const letterId = letterOfMessage(messageId) ?? letterInReturnPath(config.appSecret, messageId);
+      return letterId === null ? [] : [{ ...bounce, letterId }];
+    }),
+  );
+}
+
+/** A notification that reached the return path of a letter: the address it was sent to is the key. */
+async function noteDsn(
+  { config, post, limits }: Deps,
+  { recipient, message }: { recipient: string; message: string },
+): Promise<void> {
+  const letterId = config.BOUNCE_ADDRESS === undefined ? null : letterInReturnPath(config.appSecret, recipient);
+  if (letterId === null) throw notFound();
+  await limits.take("mailReturns", letterId);
+  const failure = readDsn(message);
+  if (failure !== null) await post.noteReturns([{ letterId, ...failure }]);
+}
+
+/** `<0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001@wishwell.example>` */
+function letterOfMessage(messageId: string): string | null {
+  return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(messageId.trim())?.[1]?.toLowerCase() ?? null;
+}

@@ -1,1 +1,0 @@
-export { alertHouse } from "./alert-house.ts";

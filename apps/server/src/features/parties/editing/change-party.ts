@@ -1,0 +1,176 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts } from "@wishwell/contract/texts";
+import { type DateFault, partyDateFaults } from "@wishwell/domain/party-date-rules";
+import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/party-ready";
+import type { PosterDesign } from "@wishwell/poster/design";
+import { inLook } from "@wishwell/poster/in-look";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { type FieldErrors, invalid } from "../../../platform/http/refusal.ts";
+import { findThemes } from "../../themes/public.ts";
+import { wholeParty } from "../parties-read.store.ts";
+import { presentChoice } from "../parties.presenter.ts";
+import { themeExists } from "../parties.store.ts";
+import {
+  emptyDetails,
+  factsOf,
+  type Party,
+  type PartyDetails,
+  type PartyHooks,
+  stateOf,
+  type ThemeChoice,
+  type WholeParty,
+} from "../party.ts";
+import { picturePlace } from "../pictures/pictures.ts";
+import { themeLookOf } from "../pictures/poster-design.ts";
+import { lockForOrganiser, openForChange, type Read, saveChange } from "./edit-party.ts";
+
+export interface PartyChange extends Read, WantedDetails {
+  /** Whether to email guests about a new date, time or place. */
+  readonly notify?: boolean | undefined;
+  /** Only checks the details. */
+  readonly dryRun?: boolean | undefined;
+}
+
+export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openForChange(deps, work, actor, input);
+    refuseFaults(await faultsInDetails(deps, work, party, input));
+    if (input.dryRun === true) return wholeParty(work, party.id);
+    const changes = { ...input.details, ...(await followTheme(work, party, input.details.theme)) };
+    return saveChange(deps, work, actor, { party, changes, notify: input.notify, action: "change party" });
+  });
+}
+
+/** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
+export async function judgeChange(
+  deps: Deps,
+  actor: Actor,
+  { id, ...wanted }: WantedDetails & { readonly id: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openForChange(deps, work, actor, { id });
+    return faultsInDetails(deps, work, party, wanted);
+  });
+}
+
+/** How many families would be emailed about a new date or time, or a new place. */
+export async function countToNotify(
+  deps: Deps,
+  actor: Actor,
+  { id, countChangeEmails }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails">,
+): Promise<{ when: number; where: number }> {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    const { over, complete, cancelled } = stateOf(party, deps.clock.now());
+    const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
+    return toldOfChanges ? countChangeEmails(work, id) : { when: 0, where: 0 };
+  });
+}
+
+export interface WantedDetails extends Asked {
+  readonly details: Partial<PartyDetails>;
+}
+
+/** Every wrong field at once; `party` is `null` for one that is about to be started. */
+export async function faultsInDetails(
+  { clock }: Pick<Deps, "clock">,
+  db: Database,
+  party: Party | null,
+  { details, wholeForm, sleepover }: WantedDetails,
+): Promise<FieldErrors> {
+  const { theme } = details;
+  const themeIsGone = theme?.kind === "theme" && !(await themeExists(db, theme.id));
+  const activated = party !== null && party.activatedAt !== null;
+  return {
+    ...detailErrors(party ?? emptyDetails, details, { now: clock.now(), wholeForm, sleepover, activated }),
+    ...(themeIsGone && { eventtheme_uuid: [fieldTexts.theme] }),
+  };
+}
+
+/** A poster that was designed follows when the party gets another theme: pirates are not shown at a fairies' party. */
+async function followTheme(
+  work: Work,
+  { design, theme: before }: Party,
+  theme: ThemeChoice | null | undefined,
+): Promise<{ design?: PosterDesign }> {
+  if (design === null || theme === undefined || presentChoice(theme) === presentChoice(before)) return {};
+  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(work, [theme.id]) : [];
+  const keepsPhoto = design.picture.address.startsWith(picturePlace);
+  return { design: inLook(design, themeLookOf({ theme, chosenTheme }), keepsPhoto) };
+}
+
+type Said = readonly [field: string, sentence: string];
+
+const missingWords: Record<PartyPart, Said> = {
+  name: ["name", fieldTexts.partyTitle],
+  theme: ["eventtheme_uuid", fieldTexts.theme],
+  venue: ["venue", fieldTexts.venue],
+  street: ["address1", fieldTexts.streetAddress],
+  city: ["city", fieldTexts.city],
+  date: ["date", fieldTexts.partyDate],
+  startTime: ["start_time", fieldTexts.startTime],
+  endTime: ["end_time", fieldTexts.endTime],
+  rsvpDate: ["rsvp_date", fieldTexts.rsvpDate],
+  children: ["eventrecipients", fieldTexts.birthdayChild],
+  charity: ["eventcharities", fieldTexts.partyCharity],
+};
+
+const faultWords: Record<DateFault, Said> = {
+  "date out of range": ["date", fieldTexts.partyDateRange],
+  "end date out of range": ["end_date", fieldTexts.endDateRange],
+  "reply date out of range": ["rsvp_date", fieldTexts.rsvpDateRange],
+  "ends too early": ["end_time", fieldTexts.endTimeEarly],
+  "over already": ["end_time", fieldTexts.endTimePast],
+};
+
+/** What is missing, by the field where it is said. */
+export const missingErrors = (missing: readonly PartyPart[]): FieldErrors =>
+  asErrors(missing.map((part) => missingWords[part]));
+
+/** What somebody says beside the details themselves. */
+interface Asked {
+  /** The whole form was sent: everything it asks for must be there. */
+  readonly wholeForm: boolean;
+  /** It lasts overnight: the day it ends must be there. */
+  readonly sleepover: boolean;
+}
+
+interface Circumstances extends Asked {
+  readonly now: Date;
+  /** Guests may have been asked already: what is there must not go away. */
+  readonly activated: boolean;
+}
+
+/** Everything that is wrong with what somebody wants to save, at once. */
+function detailErrors(
+  stored: PartyDetails,
+  wanted: Partial<PartyDetails>,
+  { now, wholeForm, sleepover, activated }: Circumstances,
+): FieldErrors {
+  const merged = { ...stored, ...wanted };
+  const emptied = (detail: PartyDetail) => activated && Object.hasOwn(wanted, keyOf(detail));
+  const missing = missingDetails(factsOf(merged)).filter((detail) => wholeForm || emptied(detail));
+  const bounds = { now, yearsAhead: limits.partyYearsAhead, sleepoverDays: limits.sleepoverDays };
+  const halfPosition = (merged.latitude === null) !== (merged.longitude === null);
+  return asErrors([
+    ...missing.map((detail) => missingWords[detail]),
+    ...(sleepover && merged.endDate === null ? [["end_date", fieldTexts.endDate] as const] : []),
+    ...partyDateFaults(merged, stored, bounds).map((fault) => faultWords[fault]),
+    ...(halfPosition ? [[merged.latitude === null ? "lat" : "lng", fieldTexts.position] as const] : []),
+  ]);
+}
+
+/** Refuses what is wrong, if anything is. */
+export function refuseFaults(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const keyOf = (detail: PartyDetail): keyof PartyDetails => (detail === "street" ? "address1" : detail);
+
+function asErrors(said: readonly Said[]): FieldErrors {
+  const fields = Map.groupBy(said, ([field]) => field);
+  return Object.fromEntries([...fields].map(([field, each]) => [field, each.map(([, sentence]) => sentence)]));
+}

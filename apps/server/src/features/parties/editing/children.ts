@@ -1,0 +1,114 @@
+import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/birthday-children";
+import { londonDay } from "@wishwell/domain/london-time";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import { type FieldErrors, refuse } from "../../../platform/http/refusal.ts";
+import type { Child, ChildDetails, WholeParty } from "../party.ts";
+import { beginParty } from "../start-party.ts";
+import { refuseFaults } from "./change-party.ts";
+import { countChildren, deleteChild, findChild, insertChild, updateChild } from "./children.store.ts";
+import { beforeChange, openForChange, openPart, type PartToOpen, saveChange } from "./edit-party.ts";
+
+export interface ChildToAdd {
+  /** `null` starts a party. */
+  readonly partyId: string | null;
+  readonly version?: number | undefined;
+  readonly details: Pick<ChildDetails, "firstName" | "lastName" | "dateOfBirth"> & Partial<ChildDetails>;
+}
+
+export interface AddedChild {
+  readonly child: Child;
+  readonly party: WholeParty;
+  /** The key of the draft, when a visitor has just started one. */
+  readonly claimToken: string | null;
+}
+
+export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Promise<AddedChild> {
+  return deps.db.transaction().execute(async (work) => {
+    const { party, claimToken } = await partyFor(deps, work, actor, input);
+    refuseFaults(faultsInBirthDate(deps, input.details));
+    if (!canAddChild(await countChildren(work, party.id), limits.recipients)) {
+      throw refuse("too_many_recipients", fieldTexts.tooManyRecipients);
+    }
+    const child = { ...unsaid, ...input.details, id: deps.random.uuid(), partyId: party.id };
+    const before = await beforeChange(work, party);
+    await insertChild(work, child);
+    const saved = await saveChange(deps, work, actor, { party, before, action: "add birthday child" });
+    return { child, party: saved, claimToken };
+  });
+}
+
+/** What would be wrong with it. */
+export async function judgeChildToAdd(
+  deps: Deps,
+  actor: Actor,
+  { partyId, details }: { readonly partyId: string | null; readonly details: Partial<ChildDetails> },
+): Promise<FieldErrors> {
+  if (partyId !== null) {
+    await deps.db.transaction().execute((work) => openForChange(deps, work, actor, { id: partyId }));
+  }
+  return faultsInBirthDate(deps, details);
+}
+
+const unsaid = { gender: null, gift: "", reason: "" };
+
+async function partyFor(deps: Deps, work: Work, actor: Actor, { partyId, version }: ChildToAdd) {
+  const started = partyId === null ? await beginParty(deps, work, actor) : null;
+  // The draft that was started a moment ago needs no key yet.
+  if (started !== null) return started;
+  return { party: await openForChange(deps, work, actor, { id: partyId ?? "", version }), claimToken: null };
+}
+
+interface ChildChange extends PartToOpen {
+  readonly details: Partial<ChildDetails>;
+}
+
+/** What is said about a child, or only the wish and its reason. */
+export async function changeChild(
+  deps: Deps,
+  actor: Actor,
+  input: ChildChange,
+): Promise<{ child: Child; party: WholeParty }> {
+  const { details } = input;
+  return deps.db.transaction().execute(async (work) => {
+    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
+    refuseFaults(faultsInBirthDate(deps, details));
+    const before = await beforeChange(work, party);
+    await updateChild(work, child.id, details);
+    const saved = await saveChange(deps, work, actor, { party, before, action: "change birthday child" });
+    return { child: { ...child, ...details }, party: saved };
+  });
+}
+
+/** What would be wrong with it; nothing can be said while nobody knows which child is meant. */
+export async function judgeChildChange(
+  deps: Deps,
+  actor: Actor,
+  { id, partyId, details }: Pick<ChildChange, "partyId" | "details"> & { readonly id: string | undefined },
+): Promise<FieldErrors> {
+  if (id === undefined) return {};
+  await deps.db.transaction().execute((work) => openPart(deps, work, actor, { id, partyId }, findChild));
+  return faultsInBirthDate(deps, details);
+}
+
+export async function removeChild(deps: Deps, actor: Actor, input: PartToOpen): Promise<WholeParty> {
+  return deps.db.transaction().execute(async (work) => {
+    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
+    if (!canRemoveChild(await countChildren(work, party.id))) throw refuse("last_recipient", texts.lastRecipient);
+    const before = await beforeChange(work, party);
+    await deleteChild(work, child.id);
+    return saveChange(deps, work, actor, { party, before, action: "remove birthday child" });
+  });
+}
+
+function faultsInBirthDate(
+  { clock }: Pick<Deps, "clock">,
+  { dateOfBirth = null }: Partial<Pick<ChildDetails, "dateOfBirth">>,
+): FieldErrors {
+  const bounds = { today: londonDay(clock.now()), yearsBack: limits.birthYearsBack };
+  if (dateOfBirth === null || isBirthDate(dateOfBirth, bounds)) return {};
+  return { date_of_birth: [fieldTexts.dateOfBirthRange] };
+}

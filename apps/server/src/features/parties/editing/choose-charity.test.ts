@@ -1,0 +1,131 @@
+import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aCharity, aParty } from "../parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+});
+afterAll(() => house.close());
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+
+async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
+  const { id: ownerId, token } = await aSignedInUser(house.deps);
+  const party = await aParty(house.deps, { ownerId, ...wanted });
+  const read = async () =>
+    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  return { token, party, read };
+}
+
+const choose = (token: string, event_uuid: string, charity_uuid: string, more: object = {}) =>
+  send(house.app, "POST /eventcharities", { token, body: { event_uuid, charity_uuid, ...more } });
+
+describe("the charity", () => {
+  test("is one: choosing another takes its place", async () => {
+    const { token, party, read } = await aPartyOf();
+    const other = await aCharity(house.deps, { name: "The Other" });
+    const reply = await choose(token, party.id, other.id, { notes: "They are near", version: party.version });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { message: texts.charityChosen, data: { uuid: party.charities[0]?.id, reason: "They are near" } },
+    });
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: other.id, charity: { name: "The Other" } }]);
+    expect((await read())?.language.charity_names).toBe("The Other");
+  });
+
+  test("chosen by somebody who knows of none takes no other's place: they are shown what is stored", async () => {
+    const { token, party, read } = await aPartyOf({ charityId: null });
+    const [first, second] = [await aCharity(house.deps), await aCharity(house.deps)];
+    const { version } = (await read()) ?? {};
+    expect((await choose(token, party.id, first.id, { version })).status).toBe(201);
+    for (const said of [{}, { version }]) {
+      const late = await choose(token, party.id, second.id, said);
+      expect(late).toMatchObject({ status: 409, body: { reason: "stale", message: texts.partyStale } });
+      expect(late.body.data).toMatchObject({ eventcharities: [{ charity_uuid: first.id }] });
+    }
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: first.id }]);
+  });
+
+  test("chosen once more in the same words is as it was", async () => {
+    const { token, party, read } = await aPartyOf({ charityId: null });
+    const { id } = await aCharity(house.deps);
+    const tries = [
+      await choose(token, party.id, id, { reason: "Near" }),
+      await choose(token, party.id, id, { reason: "Near" }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await choose(token, party.id, id, { reason: "Dear" })).status).toBe(409);
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: id, reason: "Near" }]);
+  });
+
+  test("chosen ten times at once is still one, and what the first one chose", async () => {
+    const { token, party, read } = await aPartyOf({ charityId: null });
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await aCharity(house.deps)).id));
+    const replies = await Promise.all(ids.map((id) => choose(token, party.id, id)));
+    const chosen = replies.filter(({ status }) => status === 201);
+    expect(chosen).toHaveLength(1);
+    expect((await read())?.eventcharities).toMatchObject([{ charity_uuid: chosen[0]?.body.data?.charity_uuid }]);
+  });
+
+  test("that has left the register is named together with what else is wrong", async () => {
+    const { token, party } = await aPartyOf();
+    const gone = await aCharity(house.deps, { register: { active: false } });
+    const wrong = { charity_uuid: gone.id, reason: "x".repeat(501) };
+    const errors = { charity_uuid: [fieldTexts.charityGone], reason: [fieldTexts.tooLong(500)] };
+    const chosen = await send(house.app, "POST /eventcharities", { token, body: { event_uuid: party.id, ...wrong } });
+    expect(chosen.body.errors).toEqual(errors);
+    const uuid = party.charities[0]?.id;
+    const changed = await send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...wrong } });
+    expect(changed.body.errors).toEqual(errors);
+  });
+
+  test("must be one we know", async () => {
+    const { token, party, read } = await aPartyOf();
+    const before = await read();
+    expect((await choose(token, party.id, nowhere)).status).toBe(404);
+    expect(await read()).toEqual(before);
+  });
+
+  test.each([
+    ["is on the register", { active: true }, 201],
+    ["has left it", { active: false }, 422],
+    ["cannot pay its debts", { active: true, insolvent: true }, 422],
+    ["is not known there", undefined, 201],
+  ])("that %s", async (_how, register, status) => {
+    const { token, party, read } = await aPartyOf();
+    const charity = await aCharity(house.deps, register ? { register } : {});
+    const reply = await choose(token, party.id, charity.id, { version: party.version });
+    const isGone = status === 422;
+    expect([reply.status, reply.body.errors]).toEqual([
+      status,
+      isGone ? { charity_uuid: [fieldTexts.charityGone] } : undefined,
+    ]);
+    const before = party.charities[0]?.charity.id;
+    expect((await read())?.eventcharities[0]?.charity_uuid).toBe(isGone ? before : charity.id);
+  });
+
+  test("keeps what is left out, and its words can be mended even when it has left the register", async () => {
+    const gone = await aCharity(house.deps, { register: { active: false } });
+    const { token, party } = await aPartyOf({ charityId: gone.id });
+    const uuid = party.charities[0]?.id;
+    const patch = (body: object) => send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...body } });
+    expect((await patch({ reason: "Because" })).body.data).toMatchObject({ charity_uuid: gone.id, reason: "Because" });
+    const other = await aCharity(house.deps);
+    expect((await patch({ charity_uuid: other.id })).body.data).toMatchObject({
+      charity_uuid: other.id,
+      reason: "Because",
+    });
+    expect((await patch({ charity_uuid: gone.id })).status).toBe(422);
+    expect((await patch({ charity_uuid: nowhere })).status).toBe(404);
+  });
+
+  test("shows no address of its contact", async () => {
+    const { token, party } = await aPartyOf();
+    const { body } = await choose(token, party.id, party.charities[0]?.charity.id ?? "");
+    expect(JSON.stringify(body)).not.toContain("secret-contact");
+  });
+});

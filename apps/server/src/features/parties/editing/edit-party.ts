@@ -1,0 +1,149 @@
+import { texts } from "@wishwell/contract/texts";
+import { missingParts } from "@wishwell/domain/party-ready";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { type Actor, isAdmin } from "../../../platform/http/actor.ts";
+import { notFound, refuse } from "../../../platform/http/refusal.ts";
+import { activate, loadParties, wholeParty } from "../parties-read.store.ts";
+import { broughtClaim, mayChange, relationTo, strangerRefused } from "../parties.policy.ts";
+import { presentParty } from "../parties.presenter.ts";
+import { lockParty, type PartyChanges, updateParty } from "../parties.store.ts";
+import { factsOf, type Party, type WholeParty } from "../party.ts";
+import { followedDesign } from "../pictures/poster-design.ts";
+import { replaceDesigns } from "../retention.store.ts";
+
+export interface Read {
+  readonly id: string;
+  /** The version that was read, when the caller says so. */
+  readonly version?: number | undefined;
+}
+
+/** The party, locked, for somebody who may change it. Strangers learn nothing. */
+export async function lockForOrganiser(deps: Deps, work: Work, actor: Actor, id: string): Promise<Party> {
+  const party = await lockParty(work, id);
+  if (party === null) throw strangerRefused(actor);
+  const claim = { claimHash: broughtClaim(deps.config, actor), now: deps.clock.now() };
+  if (!mayChange(relationTo(party, actor, claim))) throw strangerRefused(actor);
+  return party;
+}
+
+/** Nothing happens to a draft before somebody has taken it over: there is nobody to write to, or to pay. */
+export function requireOwner({ ownerId }: Pick<Party, "ownerId">): void {
+  if (ownerId === null) throw refuse("unclaimed", texts.partyUnclaimed);
+}
+
+/** One that was called off stays so. */
+export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">): void {
+  if (cancelledAt !== null) throw refuse("cancelled", texts.partyIsCancelled);
+}
+
+/** The same, for changes that a complete party does not take and that must not undo what somebody else saved. */
+export async function openForChange(deps: Deps, work: Work, actor: Actor, read: Read): Promise<Party> {
+  const party = await lockForOrganiser(deps, work, actor, read.id);
+  if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
+  requireNotCancelled(party);
+  if (read.version !== undefined && read.version !== party.version) throw await stale(deps, work, party.id);
+  return party;
+}
+
+/** With what is stored now, so that both versions can be laid side by side. */
+export async function stale(deps: Deps, work: Work, id: string): Promise<Error> {
+  const stored = await wholeParty(work, id);
+  const look = { config: deps.config, now: deps.clock.now() };
+  return refuse("stale", texts.partyStale, presentParty(stored, "organiser", look));
+}
+
+interface Change {
+  /** The party as it was when it was locked. */
+  readonly party: Party;
+  /** Nothing of its own when only its children or its charity changed. */
+  readonly changes?: PartyChanges;
+  /** Where the children change: the party with those it had. */
+  readonly before?: WholeParty | null;
+  /** Whether to email guests about a new date, time or place. */
+  readonly notify?: boolean | undefined;
+  /** For the record, when an admin does it: "change party". */
+  readonly action: string;
+}
+
+/** Counts the change, lets a draft become a party when that was the last missing piece, and records what admins do. */
+export async function saveChange(
+  deps: Deps,
+  work: Work,
+  actor: Actor,
+  { party, changes = {}, before: hadChildren = null, notify = true, action }: Change,
+): Promise<WholeParty> {
+  const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
+  const before = hadChildren ?? (changesWords ? await beforeChange(work, party) : null);
+  const version = await updateParty(work, party, changes, deps.clock.now(), { notify });
+  if (version === null) throw await stale(deps, work, party.id);
+  await activateWhenReady(deps, work, [party.id]);
+  await recordAdmin(deps, work, actor, party, action);
+  const after = await wholeParty(work, party.id);
+  const design = before && followedDesign(before, after);
+  if (design === null) return after;
+  await replaceDesigns(work, [{ id: party.id, design }]);
+  return wholeParty(work, party.id);
+}
+
+/** What the words of a stored poster may have been made from. */
+export const beforeChange = async (work: Work, { id, design }: Party): Promise<WholeParty | null> =>
+  design === null ? null : wholeParty(work, id);
+
+/** A draft becomes active by itself, once: when it has an owner and nothing is missing. A copy never does. */
+export async function activateWhenReady(deps: Deps, work: Work, ids: readonly string[]): Promise<void> {
+  const waiting = (await loadParties(work, ids)).filter(
+    ({ ownerId, activatedAt, startsItself }) => ownerId !== null && activatedAt === null && startsItself,
+  );
+  const ready = waiting.filter((party) => missingParts(partsOf(party)).length === 0);
+  await activate(
+    work,
+    ready.map(({ id }) => id),
+    deps.clock.now(),
+  );
+}
+
+export const partsOf = (party: WholeParty) => ({
+  ...factsOf(party),
+  children: party.children,
+  charities: party.charities.length,
+});
+
+/** What admins do to other people's parties is on record. */
+export async function recordAdmin(
+  deps: Deps,
+  work: Work,
+  actor: Actor,
+  party: Pick<Party, "id" | "ownerId">,
+  action: string,
+): Promise<void> {
+  if (!isAdmin(actor) || party.ownerId === actor.userId) return;
+  await deps.audit.record(work, actor, { action, subjectKind: "party", subjectId: party.id });
+}
+
+export interface PartToOpen {
+  readonly id: string;
+  /** Which party the caller believes it belongs to, when they say so. */
+  readonly partyId?: string | null | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * A birthday child, or the choice of a charity, with its party, locked, for somebody who may change them. Whoever names
+ * a party of theirs is told that it has no such part; otherwise an unknown part is like a stranger's.
+ */
+export async function openPart<Part extends { readonly partyId: string }>(
+  deps: Deps,
+  work: Work,
+  actor: Actor,
+  { id, partyId, version }: PartToOpen,
+  find: (db: Database, id: string) => Promise<Part | null>,
+): Promise<{ part: Part; party: Party }> {
+  const named = partyId ?? (await find(work, id))?.partyId;
+  if (named === undefined) throw strangerRefused(actor);
+  const party = await openForChange(deps, work, actor, { id: named, version });
+  // Read under the lock: somebody may have changed or removed it in between.
+  const part = await find(work, id);
+  if (part === null || part.partyId !== party.id) throw notFound();
+  return { part, party };
+}

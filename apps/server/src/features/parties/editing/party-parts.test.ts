@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { send } from "../../../testing/send.ts";
+import { aDraft } from "../parties.builders.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+});
+afterAll(() => house.close());
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20" };
+
+type Draft = Awaited<ReturnType<typeof aDraft>>;
+const asked = {
+  "PATCH /eventrecipients": { part: ({ children }: Draft) => children[0]?.id, said: child },
+  "PATCH /eventcharities": { part: ({ charities }: Draft) => charities[0]?.id, said: { reason: "Near" } },
+  "POST /addresses": { part: ({ addressId }: Draft) => addressId, said: { county: "Avon" } },
+};
+
+test.each(Object.keys(asked) as (keyof typeof asked)[])(
+  "%s tells whoever holds the draft's key that it has no such part",
+  async (key) => {
+    const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const { part, said } = asked[key];
+    const ask = async (uuid: string | undefined, event_uuid: string, claimToken: string) => {
+      const sending = { headers: { "x-claim-token": claimToken }, body: { uuid, event_uuid, ...said } };
+      return (await send(house.app, key, sending)).status;
+    };
+    expect(await ask(part(draft), draft.id, draft.claimToken)).toBe(200);
+    expect(await ask(nowhere, draft.id, draft.claimToken)).toBe(404);
+    expect(await ask(part(other), draft.id, draft.claimToken)).toBe(404);
+    // What belongs to somebody else's draft is as closed as what is not there at all.
+    for (const uuid of [part(other), nowhere]) expect(await ask(uuid, other.id, draft.claimToken)).toBe(401);
+  },
+);
+
+test("without a party's name an unknown part is like a stranger's", async () => {
+  const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+  const headers = { "x-claim-token": draft.claimToken };
+  for (const uuid of [other.children[0]?.id, nowhere]) {
+    const reply = await send(house.app, "PATCH /eventrecipients", { headers, body: { uuid, ...child } });
+    expect(reply.status).toBe(401);
+  }
+});

@@ -1,0 +1,103 @@
+import { texts } from "@wishwell/contract/texts";
+import { isOver } from "@wishwell/domain/party-clock";
+import { missingParts } from "@wishwell/domain/party-ready";
+import { isDeletable } from "@wishwell/domain/planner-options";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { Refusal, refuse } from "../../platform/http/refusal.ts";
+import { noteActivity } from "./activity.store.ts";
+import { missingErrors } from "./editing/change-party.ts";
+import {
+  lockForOrganiser,
+  partsOf,
+  recordAdmin,
+  requireNotCancelled,
+  requireOwner,
+  saveChange,
+} from "./editing/edit-party.ts";
+import { holdsMoney, wholeParty } from "./parties-read.store.ts";
+import { updateParty } from "./parties.store.ts";
+import { type PartyHooks, partyResumed, stateOf, type WholeParty } from "./party.ts";
+import { forgetPicturesOf } from "./pictures/pictures.ts";
+import { freeCode } from "./start-party.ts";
+
+/** Gone for everybody at once; what was in it is removed some weeks later. */
+export async function deleteParty(
+  deps: Deps,
+  actor: Actor,
+  { id, onCancelled }: { id: string; onCancelled: PartyHooks["cancelled"] },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    const now = deps.clock.now();
+    const state = stateOf(party, now, await holdsMoney(work, id));
+    if (state.complete) throw refuse("complete", texts.partyComplete);
+    if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
+    // Guests of one that was called off before know it.
+    if (!state.cancelled) await onCancelled(work, party);
+    await updateParty(work, party, { deletedAt: now, active: false }, now);
+    await forgetPicturesOf(deps.jobs, work, [id]);
+    await recordAdmin(deps, work, actor, party, "delete party");
+  });
+}
+
+export type OnCompleted = PartyHooks["completed"];
+
+/** No more contributions from now on. Only a party that is over can be complete; twice is a success. */
+export async function completeParty(
+  deps: Deps,
+  actor: Actor,
+  { id, onCompleted }: { id: string; onCompleted: OnCompleted },
+): Promise<WholeParty> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    if (party.completedAt !== null) return wholeParty(work, id);
+    requireOwner(party);
+    requireNotCancelled(party);
+    if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
+    await noteActivity(work, [{ partyId: id, kind: "complete" }], now);
+    const completed = await saveChange(deps, work, actor, {
+      party,
+      changes: { completedAt: now },
+      action: "complete party",
+    });
+    await onCompleted(work, [id]);
+    return completed;
+  });
+}
+
+/** Pauses a party or lets it go on. A party that lacks something cannot be active; saying the same twice is harmless. */
+export async function setStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, active }: { id: string; active: boolean },
+): Promise<WholeParty> {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    const whole = await wholeParty(work, id);
+    if (party.active === active) return whole;
+    requireOwner(party);
+    if (active) requireNotCancelled(party);
+    // Long after the party its address is forgotten: that keeps nobody from anything.
+    if (active && party.completedAt === null) requireReady(whole);
+    if (active) await deps.jobs.enqueue(work, partyResumed, { partyId: id });
+    const changes = { active, ...(active && !party.activatedAt && { activatedAt: deps.clock.now() }) };
+    return saveChange(deps, work, actor, { party, changes, action: active ? "activate party" : "pause party" });
+  });
+}
+
+function requireReady(party: WholeParty): void {
+  const missing = missingParts(partsOf(party));
+  if (missing.length === 0) return;
+  throw new Refusal("conflict", texts.partyNotReady, { reason: "not_ready", errors: missingErrors(missing) });
+}
+
+/** A new code; whoever has the old one finds nothing any more. */
+export async function renewCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
+  return deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    const changes = { shortCode: await freeCode(deps, work) };
+    return saveChange(deps, work, actor, { party, changes, action: "renew party code" });
+  });
+}

@@ -1,0 +1,115 @@
+import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import { plainDate } from "@wishwell/domain/party-dates";
+import { partyLanguage, possessive } from "@wishwell/domain/party-language";
+import type { LetterProps } from "@wishwell/letters";
+import { dayWords, timeWords } from "@wishwell/poster/party-words";
+import { posterText } from "@wishwell/poster/poster-text";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Work } from "../../../platform/database/database.ts";
+import { notFound } from "../../../platform/http/refusal.ts";
+import { findOrganiser } from "../../accounts/public.ts";
+import { wholeParty } from "../parties-read.store.ts";
+import type { View } from "../parties.policy.ts";
+import type { WholeParty } from "../party.ts";
+import { designOf, posterParty } from "../pictures/poster-design.ts";
+import { posterForLetter } from "../pictures/poster-urls.ts";
+
+type Site = Pick<Config, "publicUrl" | "appSecret" | "PRODUCT_NAME">;
+
+/** A party and who gives it, as every letter about it needs them. */
+export interface PartyOfOrganiser {
+  readonly party: WholeParty;
+  readonly organiser: { readonly firstName: string; readonly email: string };
+}
+
+/** As much of a guest as letters name. */
+export interface AddressedGuest {
+  readonly id: string;
+  readonly firstName: string;
+  readonly carersEmail: boolean;
+  readonly carerFirstName: string;
+  readonly status: number;
+}
+
+type AboutParty = Omit<LetterProps["request-answered"], "name" | "accepted" | "link">;
+type ToGuest = Omit<LetterProps["organiser-message"], "content">;
+type AsksForAnswer = LetterProps["reply-reminder"];
+
+/** The party as this reader may know it; the street is for the organiser and those who are invited. */
+export function aboutParty(site: Site, { party, organiser }: PartyOfOrganiser, view: View): AboutParty {
+  const shown = posterParty(party, view, site);
+  return {
+    product: site.PRODUCT_NAME,
+    organiser: organiser.firstName,
+    children: childrenOf(party),
+    party: party.name,
+    day: dayWords(shown),
+    time: timeWords(shown),
+    place: placeLines(party, view),
+    code: `@${party.shortCode}`,
+  };
+}
+
+export function toGuest(site: Site, about: PartyOfOrganiser, guest: AddressedGuest): ToGuest {
+  return {
+    ...aboutParty(site, about, viewOf(guest, about.party)),
+    guest: guest.firstName,
+    carer: guest.carersEmail ? guest.carerFirstName : "",
+    link: invitationLink(site, guest.id),
+  };
+}
+
+/** With the poster, and both answers as links that choose one and answer nothing. */
+export function asksForAnswer(site: Site, about: PartyOfOrganiser, guest: AddressedGuest): AsksForAnswer {
+  const { party } = about;
+  const view = viewOf(guest, party);
+  const link = invitationLink(site, guest.id);
+  return {
+    ...toGuest(site, about, guest),
+    posterUrl: posterForLetter(site, party, guest),
+    posterText: posterText(designOf(party), posterParty(party, view, site)),
+    replyBy: replyBy(party),
+    acceptLink: `${link}?answer=accept`,
+    declineLink: `${link}?answer=decline`,
+  };
+}
+
+/** Comes from "Priya (Maya’s party)". */
+export function senderName({ party, organiser }: PartyOfOrganiser): string {
+  const children = childrenOf(party);
+  return `${organiser.firstName} (${children === "" ? party.name : `${possessive(children)} party`})`.trim();
+}
+
+/** What guests should know: what the organiser ticked, and the organiser's own words. */
+export const notesOf = ({ instructions, notes }: WholeParty): readonly string[] =>
+  [...instructions, notes].filter((note) => note !== "");
+
+/** "6 March 2027" */
+export const replyBy = ({ rsvpDate }: Pick<WholeParty, "rsvpDate">): string =>
+  rsvpDate === null ? "" : plainDate(rsvpDate);
+
+/** A guest's own page; whoever has the link is the guest. */
+export const invitationLink = ({ publicUrl }: Pick<Config, "publicUrl">, guestId: string): string =>
+  `${publicUrl}/eventattendee/${guestId}`;
+
+export const viewOf = (guest: Pick<AddressedGuest, "status">, party: WholeParty): View =>
+  maySeeAddress(guest, party) ? "invited" : "anybody";
+
+const childrenOf = ({ children }: WholeParty) => partyLanguage(children, []).recipientNames;
+
+/** Venue, street, town and postcode, as far as the reader may know them. */
+export function placeLines(party: WholeParty, view: View): readonly string[] {
+  const { venue, address1, address2, city, postcode } = party;
+  const lines = view === "anybody" ? [venue, city] : [venue, address1, address2, `${city} ${postcode}`.trim()];
+  return lines.filter((line) => line !== "");
+}
+
+/** A party that is locked in this transaction, whole, with whoever gives it. */
+export async function withOrganiser(
+  work: Work,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
+): Promise<PartyOfOrganiser & { readonly organiser: { readonly id: string; readonly createdAt: Date } }> {
+  const organiser = ownerId === null ? null : await findOrganiser(work, ownerId);
+  if (organiser === null) throw notFound();
+  return { party: await wholeParty(work, id), organiser };
+}

@@ -1,0 +1,178 @@
+import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../testing/app.ts";
+import { send } from "../../testing/send.ts";
+import { aSignedInUser } from "../accounts/accounts.builders.ts";
+import { aGuest, aParty } from "./parties.builders.ts";
+
+let house: TestApp;
+let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
+let other: typeof organiser;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T12:00:00Z") });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  organiser = await aSignedInUser(house.deps);
+  other = await aSignedInUser(house.deps);
+});
+
+type Historic = "0" | "1";
+const parties = (historic: Historic, query: Record<string, string> = {}, person = organiser) =>
+  send(house.app, "GET /users/events/{uuid}/{historic}", {
+    params: { uuid: person.id, historic },
+    query,
+    token: person.token,
+  });
+const invitations = (historic: Historic, query: Record<string, string> = {}) =>
+  send(house.app, "GET /users/invitations/{uuid}/{historic}", {
+    params: { uuid: organiser.id, historic },
+    query,
+    token: organiser.token,
+  });
+const partyNames = async (historic: Historic, query: Record<string, string> = {}) =>
+  (await parties(historic, query)).body.data?.map(({ name }) => name);
+const invitationNames = async (historic: Historic, query: Record<string, string> = {}) =>
+  (await invitations(historic, query)).body.data?.map(({ event_name }) => event_name);
+const daysAhead = (days: number) => addDays(londonDay(house.deps.clock.now()), days);
+const partyOn = (days: number, wanted: Partial<Parameters<typeof aParty>[1]> = {}) =>
+  aParty(house.deps, { ownerId: organiser.id, date: daysAhead(days), ...wanted });
+const pay = (id: string) =>
+  house.deps.db.updateTable("parties").set({ organiser_paid_at: new Date() }).where("id", "=", id).execute();
+
+describe("one's own parties", () => {
+  test("are current until they are complete and paid, or 30 days over", async () => {
+    const completedAt = house.deps.clock.now();
+    await partyOn(10, { name: "to come" });
+    await partyOn(-29, { name: "just over" });
+    await partyOn(-31, { name: "long over" });
+    await partyOn(-5, { name: "complete", completedAt });
+    await pay((await partyOn(-4, { name: "complete and paid", completedAt })).id);
+    await partyOn(0, { name: "no day yet", date: null });
+    expect((await partyNames("0"))?.toSorted()).toEqual(["complete", "just over", "no day yet", "to come"]);
+    expect((await partyNames("1"))?.toSorted()).toEqual(["complete and paid", "long over"]);
+  });
+
+  test("say of themselves what the list says of them", async () => {
+    for (const days of [-40, -30, -29, -1, 0, 1]) await partyOn(days);
+    for (const [historic, flag] of [
+      ["0", false],
+      ["1", true],
+    ] as const) {
+      const { body } = await parties(historic);
+      expect(body.data?.length).toBeGreaterThan(0);
+      expect(body.data?.every((party) => party.historic === flag)).toBe(true);
+    }
+  });
+
+  test("are ordered, come page by page and leave out deleted and others' ones", async () => {
+    for (const days of [3, 1, 2]) await partyOn(days, { name: `in ${days} days` });
+    await aParty(house.deps, { ownerId: other.id, name: "somebody else's" });
+    const deleted = await partyOn(4, { name: "deleted" });
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
+    expect(await partyNames("0", { perpage: "2" })).toEqual(["in 1 days", "in 2 days"]);
+    const { body: last } = await parties("0", { perpage: "2", page: "2" });
+    expect(last.data?.map(({ name }) => name)).toEqual(["in 3 days"]);
+    expect(last.meta).toMatchObject({ total: 3, last_page: 2 });
+    expect((await partyNames("0", { dir: "desc" }))?.[0]).toBe("in 3 days");
+    expect((await partyNames("0", { orderby: "name", dir: "desc" }))?.[0]).toBe("in 3 days");
+  });
+
+  test("are for oneself and admins", async () => {
+    await partyOn(1);
+    const ask = async (token?: string) =>
+      send(house.app, "GET /users/events/{uuid}/{historic}", {
+        params: { uuid: organiser.id, historic: "0" },
+        ...(token !== undefined && { token }),
+      });
+    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await ask()).status).toBe(401);
+    expect((await ask(other.token)).status).toBe(404);
+    expect((await ask(admin.token)).body.data).toHaveLength(1);
+  });
+
+  test.each(["2", "x"])("are current (0) or historic (1), not %s", async (historic) => {
+    expect((await parties(historic as Historic)).status).toBe(422);
+  });
+});
+
+describe("invitations", () => {
+  test("are those sent to one's own verified address, however it is spelt", async () => {
+    const party = await aParty(house.deps, { ownerId: other.id, name: "Leo turns 5" });
+    const email = organiser.email.toUpperCase();
+    const guest = await aGuest(house.deps, party.id, { firstName: "Maya", email, status: 1 });
+    await aGuest(house.deps, party.id, { firstName: "Somebody else", status: 4 });
+    const { body } = await invitations("0");
+    expect(body.data).toEqual([
+      {
+        uuid: guest.id,
+        event_uuid: party.id,
+        event_name: "Leo turns 5",
+        date: party.date,
+        start_time: "14:00",
+        rsvp_date: party.rsvpDate,
+        venue: "Village Hall",
+        charity_names: party.charities[0]?.charity.name,
+        eventtheme: null,
+        eventtheme_uuid: "traditional",
+        guest_first_name: "Maya",
+        status: 1,
+        contributed: false,
+        amount: null,
+        may_contribute: false,
+        over: false,
+      },
+    ]);
+  });
+
+  test("say who may give now: those who answered, until the party is complete", async () => {
+    const { email } = organiser;
+    const completedAt = house.deps.clock.now();
+    for (const [days, status, more] of [
+      [9, 1, {}],
+      [8, 3, {}],
+      [7, 4, {}],
+      [-2, 4, {}],
+      [-1, 4, { completedAt }],
+      [-5, 4, {}],
+    ] as const) {
+      const party = await aParty(house.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}`, ...more });
+      await aGuest(house.deps, party.id, { email, status });
+    }
+    const { body } = await invitations("0");
+    const may = body.data?.filter(({ may_contribute }) => may_contribute).map(({ event_name }) => event_name);
+    expect(may).toEqual(["-2", "7", "8"]);
+    expect(body.data?.filter(({ over }) => over)).toHaveLength(3);
+  });
+
+  test("that were not sent yet, or of a deleted party, are not there", async () => {
+    const { email } = organiser;
+    const party = await aParty(house.deps, { ownerId: other.id });
+    await aGuest(house.deps, party.id, { email, status: 0 });
+    const deleted = await aParty(house.deps, { ownerId: other.id });
+    await aGuest(house.deps, deleted.id, { email, status: 4 });
+    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: other.token });
+    expect((await invitations("0")).body.data).toEqual([]);
+  });
+
+  test("are historic with their party, and come page by page", async () => {
+    const { email } = organiser;
+    for (const days of [-40, 2, 1, 3]) {
+      const party = await aParty(house.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}` });
+      await aGuest(house.deps, party.id, { email, status: 4 });
+    }
+    expect(await invitationNames("1")).toEqual(["-40"]);
+    expect(await invitationNames("0", { perpage: "2" })).toEqual(["1", "2"]);
+    expect(await invitationNames("0", { perpage: "2", page: "2" })).toEqual(["3"]);
+  });
+
+  test("of two children in one party are two", async () => {
+    const party = await aParty(house.deps, { ownerId: other.id });
+    const { email } = organiser;
+    for (const firstName of ["Maya", "Tom"]) await aGuest(house.deps, party.id, { firstName, email, status: 1 });
+    expect((await invitations("0")).body.data?.map(({ guest_first_name }) => guest_first_name).toSorted()).toEqual([
+      "Maya",
+      "Tom",
+    ]);
+  });
+});

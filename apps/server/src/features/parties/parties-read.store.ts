@@ -1,0 +1,224 @@
+import { heldStates } from "@wishwell/domain/given";
+import { keptByText } from "@wishwell/domain/kept-by-text";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { countUpTo } from "../../platform/database/count-up-to.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { DB } from "../../platform/database/schema.generated.ts";
+import type { Counted, Paging } from "../../platform/http/paging.ts";
+import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
+import { givenAsJson, givenFromJson, type GivenJson } from "../contribution-records/public.ts";
+import { type Theme, themeAsJson } from "../themes/public.ts";
+import { toChild } from "./editing/children.store.ts";
+import { toParty } from "./parties.store.ts";
+import type { ContributionCounts, LastingParty, Party, PartyCharity, WholeParty } from "./party.ts";
+
+/** Money that is here, or may be any moment: it has to go back before a party can go. */
+const states = ["capturing", "pending", ...heldStates] as const;
+const held = sql.join(states.map((state) => sql.lit(state)));
+
+/** For a query that reads a party; `party` is its id there. */
+const contributionCounts = (party: RawBuilder<unknown>): RawBuilder<ContributionCounts> =>
+  sql`(select json_build_object('held', count(*) filter (where given.state in (${held})),
+      'refunded', count(*) filter (where given.state = 'refunded'))
+    from contributions as given where given.party_id = ${party})`;
+
+/** Asked under the party's lock, which everybody takes who collects or gives back. */
+export async function holdsMoney(db: Database, partyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("contributions")
+    .select(sql`1`.as("one"))
+    .where("party_id", "=", partyId)
+    .where("state", "in", states)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A party and all that belongs to it. */
+export interface WholePartyRow {
+  /** A `LastingJson` as text: most of the time it is the text that was read before. */
+  readonly lasting: string;
+  readonly counted: {
+    /** Pairs of a status and how many guests have it. */
+    readonly guests: [status: number, count: number][];
+    readonly given: GivenJson;
+    readonly contributions: ContributionCounts;
+  };
+}
+
+interface LastingJson {
+  readonly party: PartyJson;
+  readonly chosen_theme: Theme | null;
+  readonly children: Parameters<typeof toChild>[0][];
+  readonly charities: (Omit<PartyCharity, "charity"> & { readonly charity: CharityJson })[];
+}
+
+const thisParty = sql.ref("parties.id");
+
+/** The columns of a `WholePartyRow`, for a query that reads `parties`. */
+export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_object('party', to_json(parties),
+    'chosen_theme', ${themeAsJson(sql.ref("parties.theme_id"))},
+    'children', (select coalesce(json_agg(json_build_object('id', children.id, 'party_id', children.party_id,
+        'first_name', children.first_name, 'last_name', children.last_name, 'date_of_birth', children.date_of_birth,
+        'gender', children.gender, 'gift', children.gift, 'reason', children.reason) order by children.position), '[]')
+      from party_recipients as children where children.party_id = ${thisParty}),
+    'charities', (select coalesce(json_agg(json_build_object('id', chosen.id, 'partyId', chosen.party_id,
+        'reason', chosen.reason, 'charity', ${charityAsJson(sql.ref("chosen.charity_id"))})
+        order by chosen.created_at, chosen.id), '[]')
+      from party_charities as chosen where chosen.party_id = ${thisParty}))::text as lasting,
+  json_build_object('guests', (select coalesce(json_agg(json_build_array(counted.status, counted.count)), '[]')
+      from (select status, count(*) from guests as invited where invited.party_id = ${thisParty} group by status)
+        as counted),
+    'given', ${givenAsJson(thisParty)},
+    'contributions', ${contributionCounts(thisParty)}) as counted`;
+
+/** Some kilobytes each. */
+const mostParties = 500;
+
+/** A party is read again and again, for one guest after the other, and seldom changes. */
+const lastingParty = keptByText((text): LastingParty => {
+  const { party, chosen_theme, children, charities } = JSON.parse(text) as LastingJson;
+  return {
+    ...partyFromJson(party),
+    chosenTheme: chosen_theme,
+    children: children.map(toChild),
+    charities: charities.map((chosen) => ({ ...chosen, charity: charityFromJson(chosen.charity) })),
+  };
+}, mostParties);
+
+export function toWholeParty({ lasting: text, counted }: WholePartyRow): WholeParty {
+  const lasting = lastingParty(text);
+  return {
+    ...lasting,
+    lasting,
+    guests: new Map(counted.guests),
+    given: givenFromJson(counted.given),
+    contributions: counted.contributions,
+  };
+}
+
+/**
+ * These parties with all that belongs to them, in the order asked for; deleted ones are left out, unless somebody asks
+ * for all that is held. Always one query.
+ */
+export async function loadParties(
+  db: Database,
+  ids: readonly string[],
+  { alsoDeleted = false }: { readonly alsoDeleted?: boolean } = {},
+): Promise<WholeParty[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<WholePartyRow>`select ${wholePartyColumns} from parties
+    where parties.id = any(${ids}::uuid[]) and (parties.deleted_at is null or ${alsoDeleted})`.execute(db);
+  const found = new Map(rows.map(toWholeParty).map((party) => [party.id, party]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export async function loadParty(db: Database, id: string): Promise<WholeParty | null> {
+  // Finding out how to put all this together takes longer than doing it.
+  const { rows } = await sql<WholePartyRow>`/* kept */ select ${wholePartyColumns} from parties
+    where parties.id = ${id} and parties.deleted_at is null`.execute(db);
+  return rows[0] ? toWholeParty(rows[0]) : null;
+}
+
+/** One that is known to be there: made or locked in this transaction. */
+export async function wholeParty(work: Work, id: string): Promise<WholeParty> {
+  const party = await loadParty(work, id);
+  if (party === null) throw new Error("the party went away while it was locked");
+  return party;
+}
+
+type Row = Selectable<DB["parties"]>;
+type Moment = { [Column in keyof Row]: Date extends Row[Column] ? Column : never }[keyof Row];
+type Bytes = { [Column in keyof Row]: Buffer extends Row[Column] ? Column : never }[keyof Row];
+
+/** A row of `parties` as it arrives within an answer about more than the party: one value is read faster than forty. */
+type PartyJson = Omit<Row, Moment | Bytes> & {
+  readonly [Column in Moment]: null extends Row[Column] ? string | null : string;
+} & { readonly [Column in Bytes]: string | null };
+
+function partyFromJson(row: PartyJson): Party {
+  return toParty({
+    ...row,
+    claim_hash: row.claim_hash === null ? null : Buffer.from(row.claim_hash.slice("\\x".length), "hex"),
+    activated_at: moment(row.activated_at),
+    cancelled_at: moment(row.cancelled_at),
+    completed_at: moment(row.completed_at),
+    created_at: new Date(row.created_at),
+    deleted_at: moment(row.deleted_at),
+    ends_at: moment(row.ends_at),
+    organiser_paid_at: moment(row.organiser_paid_at),
+    updated_at: new Date(row.updated_at),
+  });
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+export async function activate(work: Work, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("parties")
+    .set({ active: true, activated_at: now })
+    .where("id", "in", ids)
+    .where("activated_at", "is", null)
+    .execute();
+}
+
+/** The party with this code, running or paused; drafts and deleted ones are found by nobody. */
+export async function findPartyByCode(db: Database, shortCode: string): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("short_code", "=", shortCode)
+    .where("owner_id", "is not", null)
+    .where("activated_at", "is not", null)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type PartyOrder = "date" | "name" | "created_at";
+
+export async function listPartyIds(
+  db: Database,
+  { page, perpage, orderby, dir }: Paging<PartyOrder>,
+): Promise<Counted & { ids: string[] }> {
+  const existing = db.selectFrom("parties").where("deleted_at", "is", null);
+  const rows = await existing
+    .select("id")
+    .orderBy(orderby, dir)
+    .orderBy("id", dir)
+    .limit(perpage)
+    .offset((page - 1) * perpage)
+    .execute();
+  return { ...(await countUpTo(db, existing.select("id"), { page, perpage })), ids: rows.map(({ id }) => id) };
+}
+
+/** Also those that were deleted a short while ago. */
+export async function partyIdsOf(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * These as well, and the letters about them: they are in the organiser's name. Only that a party is cancelled must
+ * still reach its guests; once such a letter has left, nothing that is kept of it names the organiser or the party.
+ */
+export async function deletePartiesOf(work: Work, ownerId: string): Promise<string[]> {
+  const gone = await work.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
+  const ids = gone.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await work
+    .updateTable("letters")
+    .set({ party_id: null, guest_id: null, sender_name: null, reply_to: null })
+    .where("party_id", "in", ids)
+    .where("template", "=", "party-cancelled")
+    .where("status", "=", "queued")
+    .execute();
+  await work.deleteFrom("letters").where("party_id", "in", ids).execute();
+  return ids;
+}

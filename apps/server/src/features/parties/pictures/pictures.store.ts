@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+
+/** The parties and themes among these ids. */
+export async function ownersOfPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const parties = db.selectFrom("parties").select("id").where("id", "in", ids).where("deleted_at", "is", null);
+  const themes = db.selectFrom("themes").select("id").where("id", "in", ids);
+  const rows = await parties.unionAll(themes).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Another one after every change of a party or of its theme, as the database itself counts them; null when there is no
+ * such party, or it is not for everybody yet.
+ */
+export async function partyEdition(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("parties")
+    .leftJoin("themes", "themes.id", "parties.theme_id")
+    .select(sql<string>`concat_ws(' ', parties.xmin, themes.id, themes.xmin)`.as("edition"))
+    .where("parties.id", "=", id)
+    .where("parties.deleted_at", "is", null)
+    .where("parties.owner_id", "is not", null)
+    .where("parties.activated_at", "is not", null)
+    .executeTakeFirst();
+  return row?.edition ?? null;
+}
+
+/** There are pictures to be forgotten with this party. */
+export async function notePictures(work: Work, partyId: string): Promise<void> {
+  await work.updateTable("parties").set({ has_pictures: true }).where("id", "=", partyId).execute();
+}
+
+export async function isPartyThere(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of them that are there and have pictures. */
+export async function partiesWithPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("id", "in", ids)
+    .where("has_pictures", "=", true)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The addresses of the photos that a party's thank-yous show. */
+export async function photosOfThanks(db: Database, partyId: string): Promise<string[]> {
+  const words = db.selectFrom("party_thanks").select("photo").where("party_id", "=", partyId);
+  const given = db.selectFrom("guest_thanks").select("photo").where("party_id", "=", partyId);
+  const rows = await words.union(given).execute();
+  return rows.flatMap(({ photo }) => (photo === null ? [] : [photo]));
+}

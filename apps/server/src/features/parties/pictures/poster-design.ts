@@ -1,0 +1,67 @@
+import { celebratedBirthday } from "@wishwell/domain/birthdays";
+import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/default-design";
+import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/design";
+import type { PosterParty } from "@wishwell/poster/party-words";
+import { placeWords } from "@wishwell/poster/place-words";
+import { lookOf } from "../../themes/public.ts";
+import type { Child, Party, WholeParty } from "../party.ts";
+import type { View } from "../parties.policy.ts";
+
+/** How the party's theme looks. */
+export function themeLookOf({ theme, chosenTheme }: Pick<WholeParty, "theme" | "chosenTheme">): ThemeLook {
+  if (chosenTheme !== null) return lookOf(chosenTheme);
+  return theme?.kind === "traditional" ? traditionalLook : plainLook;
+}
+
+type Celebrated = Pick<WholeParty, "name" | "date" | "children" | "instructions">;
+
+/** The poster that the party begins with. */
+export const firstDesign = (party: Celebrated & Pick<WholeParty, "theme" | "chosenTheme">): PosterDesign =>
+  defaultDesign(themeLookOf(party), celebrated(party));
+
+const celebrated = (party: Celebrated): CelebratedParty => ({
+  title: party.name,
+  children: party.children.map((child) => ({ firstName: child.firstName, age: ageAt(child, party) })),
+  instructions: party.instructions,
+});
+
+/** The stored poster with words that follow the party's details; null where nothing changes. */
+export function followedDesign(before: Celebrated, after: Celebrated & Pick<Party, "design">): PosterDesign | null {
+  if (after.design === null) return null;
+  const design = followDetails(after.design, celebrated(before), celebrated(after));
+  const { heading, copy } = after.design;
+  const same = design.heading.words === heading.words && design.copy.words === copy.words;
+  return same && design.copy.emptied === copy.emptied ? null : design;
+}
+
+/** The poster as its organiser made it, or as it begins. */
+export const designOf = (party: Parameters<typeof firstDesign>[0] & Pick<Party, "design">): PosterDesign =>
+  party.design ?? firstDesign(party);
+
+/** The same poster with the theme's drawing instead of a photo. */
+export const withoutPhoto = (design: PosterDesign, { drawing }: Pick<ThemeLook, "drawing">): PosterDesign => ({
+  ...design,
+  picture: { address: drawing, x: 0, y: 0, zoom: 1 },
+});
+
+/** What a poster tells this reader of the party. */
+export function posterParty(party: Party, view: View, { publicUrl }: { readonly publicUrl: string }): PosterParty {
+  const { date, endDate, startTime, endTime, venue, rsvpDate, shortCode, city } = party;
+  return {
+    date,
+    endDate,
+    startTime,
+    endTime,
+    venue,
+    address: placeWords(view === "anybody" ? { city } : party),
+    replyBy: rsvpDate,
+    host: publicUrl.replace(/^https?:\/\//, ""),
+    code: shortCode,
+    link: `${publicUrl}/@${shortCode}`,
+  };
+}
+
+/** How old a child is at the party; `null` while nobody knows. */
+export function ageAt({ dateOfBirth }: Pick<Child, "dateOfBirth">, { date }: Pick<Party, "date">): number | null {
+  return dateOfBirth === null || date === null ? null : celebratedBirthday(dateOfBirth, date).age;
+}

@@ -1,0 +1,107 @@
+import { completesWhenEndedBy, forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { z } from "zod";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { noteActivity } from "./activity.store.ts";
+import { deleteUnclaimed } from "./drafts.store.ts";
+import type { OnCompleted } from "./end-party.ts";
+import { loadParties } from "./parties-read.store.ts";
+import { forgetPicturesOf, picturePlace } from "./pictures/pictures.ts";
+import { themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
+import {
+  completeEnded,
+  deleteDeleted,
+  deleteOldActivity,
+  forgetUnwantedBirthdays,
+  forgetUploadedPictures,
+  forgetWhereAndWhen,
+  replaceDesigns,
+} from "./retention.store.ts";
+
+/** So many at a time: each batch is short, and one that fails does not undo the others. */
+const batch = 200;
+
+/** Parties complete by themselves some days after their end. */
+export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted): Promise<void> {
+  await untilNoneIsLeft(async () => {
+    const now = deps.clock.now();
+    return deps.db.transaction().execute(async (work) => {
+      const ids = await completeEnded(work, completesWhenEndedBy(now), now, batch);
+      await noteActivity(
+        work,
+        ids.map((partyId) => ({ partyId, kind: "complete" })),
+        now,
+      );
+      await onCompleted(work, ids);
+      return ids.length;
+    });
+  });
+}
+
+/** Drafts that nobody took over, and parties that were deleted some weeks ago. */
+async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const startedBy = forgottenWhenBefore(now, "draft");
+  await withTheirPictures(deps, (work) => deleteUnclaimed(work, { startedBy, now }, batch));
+  await withTheirPictures(deps, (work) => deleteDeleted(work, forgottenWhenBefore(now, "deleted"), batch));
+}
+
+/** What is not needed any more once the party is some weeks ago. */
+async function forgetOldParties(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  // Posters that were drawn say the street as well.
+  await withTheirPictures(deps, (work) =>
+    forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch),
+  );
+  await withTheirPictures(deps, (work) => forgetPhotos(work, forgottenWhenBefore(now, "pictures")));
+  await forgetUnwantedBirthdays(db);
+  await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
+}
+
+/** Posters that showed a photo show the theme's drawing from now on, and so do their copies. */
+async function forgetPhotos(work: Work, endedBy: Date): Promise<string[]> {
+  const ids = await forgetUploadedPictures(work, endedBy, batch);
+  const designs = (await loadParties(work, ids)).flatMap((party) =>
+    party.design?.picture.address.startsWith(picturePlace)
+      ? [{ id: party.id, design: withoutPhoto(party.design, themeLookOf(party)) }]
+      : [],
+  );
+  await replaceDesigns(work, designs);
+  return ids;
+}
+
+/** Whatever was drawn or uploaded for the parties of each batch goes as well. */
+async function withTheirPictures({ db, jobs }: Deps, step: (work: Work) => Promise<string[]>): Promise<void> {
+  await untilNoneIsLeft(() =>
+    db.transaction().execute(async (work) => {
+      const ids = await step(work);
+      await forgetPicturesOf(jobs, work, ids);
+      return ids.length;
+    }),
+  );
+}
+
+async function untilNoneIsLeft(step: () => Promise<number>): Promise<void> {
+  while ((await step()) > 0);
+}
+
+const sweep = { payload: z.object({}), priority: "bulk", retries: 3, retryDelaySeconds: 300 } as const;
+const complete = defineJob({ name: "complete-parties", ...sweep });
+const removeDrafts = defineJob({ name: "remove-unclaimed-drafts", ...sweep });
+const forget = defineJob({ name: "forget-old-parties", ...sweep });
+
+export function partiesJobs(deps: Deps, onCompleted: OnCompleted) {
+  const handlers: JobHandler[] = [
+    { job: complete, run: () => completeEndedParties(deps, onCompleted) },
+    { job: removeDrafts, run: () => removeUnclaimedDrafts(deps) },
+    { job: forget, run: () => forgetOldParties(deps) },
+  ];
+  const schedules: Schedule[] = [
+    { job: complete, cron: "*/5 * * * *" },
+    { job: removeDrafts, cron: "40 3 * * *", last: true },
+    { job: forget, cron: "50 3 * * *", last: true },
+  ];
+  return { handlers, schedules };
+}

@@ -1,0 +1,41 @@
+import { partyClocks, partyEnd } from "@wishwell/domain/party-clock";
+import type { Deps } from "../../platform/deps.ts";
+import { insertChild } from "./editing/children.store.ts";
+import { freeCode } from "./start-party.ts";
+import { insertPartyCharity } from "./editing/party-charities.store.ts";
+import { insertParty, updateParty } from "./parties.store.ts";
+import { type ChildDetails, emptyDetails, type PartyDetails } from "./party.ts";
+import { activateWhenReady } from "./editing/edit-party.ts";
+
+export interface KnownParty {
+  readonly ownerId: string;
+  readonly details: Partial<PartyDetails> & { readonly date: string };
+  readonly children: readonly ChildDetails[];
+  readonly charity: { readonly id: string; readonly reason: string };
+  /** Whether it is over and complete. */
+  readonly complete?: boolean;
+}
+
+/** For the demo: a party with nothing missing, running or complete. Answers with its id. */
+export async function addKnownParty(
+  deps: Deps,
+  { ownerId, charity, complete, ...wanted }: KnownParty,
+): Promise<string> {
+  const now = deps.clock.now();
+  const details = { ...emptyDetails, ...wanted.details };
+  return deps.db.transaction().execute(async (work) => {
+    const ids = { id: deps.random.uuid(), addressId: deps.random.uuid(), shortCode: await freeCode(deps, work) };
+    const party = await insertParty(work, { ...details, ...ids, ownerId, claimHash: null }, now);
+    for (const child of wanted.children) {
+      await insertChild(work, { ...child, id: deps.random.uuid(), partyId: party.id });
+    }
+    const choice = { id: deps.random.uuid(), partyId: party.id, charityId: charity.id, reason: charity.reason };
+    await insertPartyCharity(work, choice, now);
+    await activateWhenReady(deps, work, [party.id]);
+    if (complete) {
+      const { completesAt } = partyClocks(partyEnd({ ...details, date: wanted.details.date }));
+      await updateParty(work, party, { completedAt: completesAt }, now);
+    }
+    return party.id;
+  });
+}

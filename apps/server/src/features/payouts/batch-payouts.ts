@@ -1,0 +1,117 @@
+import { pence } from "@wishwell/domain/money";
+import type { Database, Work } from "../../platform/database/database.ts";
+import { inHandfuls } from "../../platform/database/in-handfuls.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import { postAll } from "../ledger/public.ts";
+import { insertBatch, lockBatches } from "./batches.store.ts";
+import { entryOf } from "./book-transitions.ts";
+import { dueIds } from "./due.store.ts";
+import { insertClaims, insertParts } from "./payout-parts.store.ts";
+import { judgedDue, judgeLeaving, tellJob } from "./due-payouts.ts";
+import type { Batch, BatchRoute, Payout } from "./payout.ts";
+import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./payouts.store.ts";
+
+interface Taking {
+  readonly route: BatchRoute;
+  readonly provider: Provider;
+  /** The admin who asks for a file; nobody when the clock does. */
+  readonly madeBy: string | null;
+  /** Why, when another batch is still open. */
+  readonly forcedReason: string;
+  readonly limit: number;
+}
+
+/** As many as are held in memory at once. */
+const atOnce = 1000;
+
+/**
+ * Makes one batch of what may leave at this moment: chosen first, then judged under the locks, and from there on
+ * as it is. `null` when nothing may leave. However many leave, only some are in hand at any time.
+ */
+export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<Batch | null> {
+  const now = deps.clock.now();
+  await lockBatches(work);
+  const chosen = await choose(work, taking, now);
+  // All at once and in their order, whatever the order in which they leave: nobody waits for us who holds what we want.
+  await lockMoneyOfPayouts(work, chosen);
+  const id = deps.random.uuid();
+  let batch: Batch | null = null;
+  await inHandfuls(
+    chosen,
+    async (some) => {
+      const payments = await stillLeaving(work, some, now);
+      batch = await leave(deps, work, { ...taking, id, batch }, payments);
+    },
+    atOnce,
+  );
+  if (batch === null) return null;
+  await deps.jobs.enqueue(work, tellJob, {});
+  return batch;
+}
+
+/** All that are due, when there is a place for each; else those that are held keep no place from those behind them. */
+async function choose(db: Database, { provider, limit }: Taking, now: Date): Promise<string[]> {
+  const due = await dueIds(db, provider, limit + 1);
+  if (due.length <= limit) return due;
+  const chosen: string[] = [];
+  for await (const some of judgedDue(db, provider, now, { atOnce: Math.min(limit, atOnce) })) {
+    for (const { payout, leaving } of some) if (leaving === "may leave") chosen.push(payout.id);
+    if (chosen.length >= limit) break;
+  }
+  return chosen.slice(0, limit);
+}
+
+/** Of these, in their order, with what they are owed now. */
+async function stillLeaving(work: Work, ids: readonly string[], now: Date): Promise<Payout[]> {
+  const locked = new Map((await lockPayouts(work, ids)).map((payout) => [payout.id, payout]));
+  const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
+  const judged = await judgeLeaving(work, due, now);
+  return judged.flatMap(({ payout, leaving, owed }) => (leaving === "may leave" ? { ...payout, pence: owed } : []));
+}
+
+interface Leaving extends Taking {
+  readonly id: string;
+  /** What has left with it so far. */
+  readonly batch: Batch | null;
+}
+
+async function leave(deps: Deps, work: Work, leaving: Leaving, payments: readonly Payout[]): Promise<Batch | null> {
+  if (payments.length === 0) return leaving.batch;
+  const now = deps.clock.now();
+  const { id, route, provider, madeBy, forcedReason } = leaving;
+  const before = leaving.batch?.payments ?? 0;
+  const sum = pence(payments.reduce((all, { pence: one }) => all + one, 0));
+  const batch = await insertBatch(
+    work,
+    { id, route, provider, key: id, payments: payments.length, pence: sum, madeBy, forcedReason },
+    now,
+  );
+  const to = route === "csv" ? "exported" : "submitting";
+  const source = route === "csv" ? "file" : "api";
+  const left = payments.map((payout, place): Payout => ({
+    ...payout,
+    batchId: id,
+    place: before + place,
+    sentAt: now,
+  }));
+  await postAll(
+    deps,
+    work,
+    left.flatMap((payout) => entryOf({ payout, to }) ?? []),
+  );
+  await updateStepped(
+    work,
+    left.map((payout): Payout => ({ ...payout, state: to })),
+    now,
+  );
+  await insertSteps(
+    work,
+    left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
+    now,
+  );
+  const ids = left.map(({ id: payoutId }) => payoutId);
+  await insertParts(work, ids);
+  await insertClaims(work, ids);
+  return batch;
+}

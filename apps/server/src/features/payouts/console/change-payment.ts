@@ -1,0 +1,168 @@
+import type { SettableStatus } from "@wishwell/contract/payment-choices";
+import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
+import { underWay } from "@wishwell/domain/payout-states";
+import { z } from "zod";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor, SignedIn } from "../../../platform/http/actor.ts";
+import { notFound, refuse } from "../../../platform/http/refusal.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
+import { findBatch, lockBatches } from "../batches.store.ts";
+import { makeDue } from "../due-payouts.ts";
+import type { Payout } from "../payout.ts";
+import { findPayout, lockMoneyOfPayouts, payoutsOfBatch } from "../payouts.store.ts";
+import { takeBack } from "../revert-payout.ts";
+import { movePayouts } from "../transitions.ts";
+import { requireAdmin, requireBack } from "./console.policy.ts";
+import { deleteOldTickets } from "./files.store.ts";
+import { mayRetry, type Payment, stateFor, statusOf } from "./payment.ts";
+import { findPayment, settleAbout } from "./problems.store.ts";
+
+interface Input {
+  readonly batchId: string;
+  readonly reason: string;
+}
+
+/** A file that was never sent: what nobody answered for is cancelled, and due again with new references. */
+export async function recallBatch(deps: Deps, actor: Actor, { batchId, reason }: Input): Promise<number> {
+  const admin = requireAdmin(actor);
+  return deps.db.transaction().execute(async (work) => {
+    await lockBatches(work);
+    const batch = await findBatch(work, batchId);
+    if (batch?.route !== "csv") throw notFound();
+    const waiting = (await payoutsOfBatch(work, batchId)).filter(({ state }) => state === "exported");
+    const moves = waiting.map(
+      ({ id }) => ({ payoutId: id, to: "cancelled", source: "admin", byUser: admin.userId, reason }) as const,
+    );
+    const recalled = (await movePayouts(deps, work, moves)).filter(({ kind }) => kind === "moved").length;
+    if (recalled === 0) throw refuse("answered", paymentsTexts.recallRefused);
+    await makeDue(deps, work, [...new Set(waiting.map(({ partyId }) => partyId))], "admin");
+    const details = { payments: recalled, reason };
+    await deps.audit.record(work, admin, {
+      action: "recall payment file",
+      subjectKind: "payment file",
+      subjectId: batchId,
+      details,
+    });
+    return recalled;
+  });
+}
+
+interface RetryPaymentInput {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * Another attempt for the same payee, with a new reference. It leaves with the next file, if it may. The provider has
+ * confirmed before that the last one will not arrive.
+ */
+export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: RetryPaymentInput): Promise<Payment> {
+  const admin = requireAdmin(actor);
+  await requireUnpaid(deps, admin, { id, reason });
+  return deps.db.transaction().execute(async (work) => {
+    const now = deps.clock.now();
+    const before = await findPayment(work, id, now);
+    if (before === null) throw notFound();
+    // It may have moved while the provider was asked.
+    if (!mayRetry(before) || before.state === "unclaimed") throw refuse("step", paymentsTexts.retryRefused);
+    const made = await makeDue(deps, work, [before.partyId], "admin", id);
+    const attempt = made.find(({ charityId }) => charityId === before.charityId);
+    const payment = attempt ? await findPayment(work, attempt.id, now) : null;
+    // Meanwhile made by somebody else, given back to its givers, or there is no address any more.
+    if (payment === null) throw refuse("not_owed", paymentsTexts.retryTaken);
+    const details = { reference: payment.reference, reason };
+    await deps.audit.record(work, admin, { action: "retry payment", subjectKind: "payout", subjectId: id, details });
+    return payment;
+  });
+}
+
+async function requireUnpaid(deps: Deps, admin: SignedIn, { id, reason }: RetryPaymentInput): Promise<void> {
+  const payment = await findPayment(deps.db, id, deps.clock.now());
+  if (payment === null) throw notFound();
+  if (!mayRetry(payment)) throw refuse("step", paymentsTexts.retryRefused);
+  const taken = await takeBack(deps, admin, { payout: payment, reason, cancel: true });
+  if (taken.kind === "unasked" && payment.state === "unclaimed") throw refuse("unclaimed", paymentsTexts.cancelThere);
+  requireBack(taken);
+}
+
+interface SetStatusInput {
+  readonly id: string;
+  readonly status: SettableStatus;
+  readonly reason: string;
+}
+
+/** An admin knows better than the reports: by the same steps as everybody, with name and reason on record. */
+export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }: SetStatusInput): Promise<Payment> {
+  const admin = requireAdmin(actor);
+  const before = await findPayout(deps.db, id);
+  if (before === null) throw notFound();
+  const confirmed = await confirmBack(deps, admin, before, { status, reason });
+  return deps.db.transaction().execute(async (work) => {
+    await lockMoneyOfPayouts(work, [id]);
+    const payout = await findPayout(work, id);
+    if (payout === null) throw notFound();
+    if (!confirmed) requireUnmoved(status, before, payout);
+    const move = { payoutId: id, source: "admin", byUser: admin.userId, reason } as const;
+    const [outcome] = await movePayouts(deps, work, [{ ...move, to: stateFor(status, payout.state) }]);
+    if (outcome === undefined || outcome.kind === "missing") throw notFound();
+    const from = statusOf(outcome.from);
+    // The provider may call it returned where an admin says cancelled: it is back either way.
+    if (outcome.kind === "refused" && !confirmed) {
+      throw refuse("step", paymentsTexts.stepRefused(statusWords[from], statusWords[status]));
+    }
+    await settleAbout(work, id, { by: admin.userId, at: deps.clock.now(), reason });
+    if (outcome.kind === "moved" || confirmed) {
+      const details = { from: statusOf(before.state), to: status, reason };
+      await deps.audit.record(work, admin, {
+        action: "set payment status",
+        subjectKind: "payout",
+        subjectId: id,
+        details,
+      });
+    }
+    const payment = await findPayment(work, id, deps.clock.now());
+    if (payment === null) throw notFound();
+    return payment;
+  });
+}
+
+/** What was read before the lock decided whether the provider is asked: if it left since, that has to be decided again. */
+function requireUnmoved(status: SettableStatus, before: Payout, now: Payout): void {
+  if (!isBack(status) || now.state === before.state || !(underWay as readonly string[]).includes(now.state)) return;
+  throw refuse("moved", paymentsTexts.changedMeanwhile(statusWords[statusOf(now.state)]));
+}
+
+const isBack = (status: SettableStatus) => status === "canceled" || status === "returned";
+const mayStillArrive: readonly string[] = ["unclaimed", "submitted", "on_hold"];
+
+/**
+ * A payment that may still arrive only counts as cancelled or returned when the provider says so. Where it cannot be
+ * asked, as about a file that was sent by hand, or no longer has the payment, the admin's reason is enough.
+ */
+async function confirmBack(
+  deps: Deps,
+  admin: SignedIn,
+  payout: Payout,
+  { status, reason }: Pick<SetStatusInput, "status" | "reason">,
+): Promise<boolean> {
+  if (!isBack(status) || !mayStillArrive.includes(payout.state)) return false;
+  const taken = await takeBack(deps, admin, { payout, reason, cancel: status === "canceled" });
+  if (taken.kind === "unasked" && taken.route === "api") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
+  if (taken.kind !== "missing") requireBack(taken);
+  return taken.kind === "back";
+}
+
+const tidy = defineJob({
+  name: "tidy-download-tickets",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 1,
+  retryDelaySeconds: 60,
+});
+
+export function paymentsJobs({ db, clock }: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+  return {
+    handlers: [{ job: tidy, run: () => deleteOldTickets(db, clock.now()) }],
+    schedules: [{ job: tidy, cron: "45 3 * * *", last: true }],
+  };
+}

@@ -1,0 +1,19 @@
+import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
+import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/actor.ts";
+import { forbidden, refuse } from "../../../platform/http/refusal.ts";
+import type { TakenBack } from "../revert-payout.ts";
+import { statusOf } from "./payment.ts";
+
+/** Payments out are for admins, all of it. */
+export function requireAdmin(actor: Actor): SignedIn {
+  if (!isAdmin(actor)) throw forbidden();
+  return actor;
+}
+
+/** Nobody is paid again while the first payment may still arrive. */
+export function requireBack(taken: TakenBack): void {
+  if (taken.kind === "silent") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
+  if (taken.kind === "missing") throw refuse("unconfirmed", paymentsTexts.notFoundThere);
+  if (taken.kind === "config") throw refuse("unconfirmed", paymentsTexts.settingsRefused);
+  if (taken.kind === "out") throw refuse("still_out", paymentsTexts.stillOut(statusWords[statusOf(taken.state)]));
+}

@@ -1,0 +1,182 @@
+import { settableStatuses } from "@wishwell/contract/payment-choices";
+import type {
+  HeldPayment,
+  OpenReportRow,
+  Payment as PaymentRow,
+  PaymentBatch,
+  PaymentHistory,
+  PaymentReport,
+  ReportLine,
+  WaitingShare,
+} from "@wishwell/contract/payments";
+import type { JudgedRow } from "@wishwell/domain/judge-report";
+import { type Pence, toWire } from "@wishwell/domain/money";
+import { waitsForLook } from "@wishwell/domain/payout-rules";
+import type { TakenReport } from "./import-report.ts";
+import type { History, ListedHeld, ListedWaiting, Overview } from "./show-payments.ts";
+import type { KeptRow, ListedBatch } from "./problems.store.ts";
+import { mayBecome, mayRetry, type Payment, statusOf } from "./payment.ts";
+import { filesOf } from "./export-file.ts";
+import type { DoneReport } from "./reports.store.ts";
+
+const wire = (sum: Pence | null) => (sum === null ? null : toWire(sum));
+const when = (at: Date | null) => at?.toISOString() ?? null;
+
+/** For admins, like everything here. */
+export function presentPayment(payment: Payment): PaymentRow {
+  return {
+    uuid: payment.id,
+    reference: payment.reference,
+    payee: payment.payee,
+    attempt: payment.attempt,
+    amount: toWire(payment.pence),
+    currency_code: "GBP",
+    entity: { name: payment.name, paypal_email: payment.email },
+    event: payment.partyName === null ? null : { uuid: payment.partyId, name: payment.partyName },
+    status: statusOf(payment.state),
+    problem: payment.problem,
+    detail: payment.detail,
+    nudges: payment.nudges,
+    transaction_id: payment.transactionId,
+    fee: wire(payment.fee),
+    created_at: payment.createdAt.toISOString(),
+    status_at: payment.stateAt.toISOString(),
+    sent_at: when(payment.sentAt),
+    may_become: settableStatuses.filter((status) => mayBecome(payment, status)),
+    may_retry: mayRetry(payment),
+  };
+}
+
+const presentPayable = ({ partyId, partyName, pence, since }: ListedHeld | ListedWaiting) => ({
+  event_uuid: partyId,
+  event_name: partyName,
+  amount: toWire(pence),
+  since: since.toISOString(),
+});
+
+export const presentHeld = (held: ListedHeld): HeldPayment => ({
+  ...presentPayable(held),
+  payee: held.charityId === null ? "organiser" : "charity",
+  entity: { name: held.receiver.name, paypal_email: held.receiver.email },
+  waits_for: held.reason,
+  may_pass: waitsForLook(held.reason),
+  releases: toWire(held.releases),
+});
+
+export const presentWaiting = (waiting: ListedWaiting): WaitingShare => ({
+  ...presentPayable(waiting),
+  charity: { uuid: waiting.charityId ?? "", name: waiting.receiver.name },
+  has_details: waiting.receiver.email !== "",
+});
+
+const presentBatch = (batch: ListedBatch): PaymentBatch => ({
+  uuid: batch.id,
+  route: batch.route,
+  made_at: batch.madeAt.toISOString(),
+  made_by: batch.madeBy,
+  payments: batch.payments,
+  amount: toWire(batch.pence),
+  waiting: batch.waiting,
+  open: batch.open,
+  forced_reason: batch.forcedReason,
+  files: filesOf(batch),
+});
+
+const presentDone = ({ id, fileName, uploadedAt, counts }: DoneReport) => ({
+  uuid: id,
+  file_name: fileName,
+  uploaded_at: uploadedAt.toISOString(),
+  counts,
+});
+
+const sum = ({ count, pence }: Overview["due"]) => ({ count, amount: toWire(pence) });
+
+export function presentOverview({ problems, openRows, lastReport, batches, ...sums }: Overview) {
+  return {
+    due: sum(sums.due),
+    held: sum(sums.held),
+    later: sum(sums.later),
+    waiting: sum(sums.waiting),
+    sent: sum(sums.sent),
+    problems: { ...sum(problems), oldest_at: when(problems.oldestAt) },
+    open_rows: openRows,
+    last_report: lastReport && presentDone(lastReport),
+    batches: batches.map(presentBatch),
+  };
+}
+
+export function presentReport({ id, fileName, encoding, summary }: TakenReport): PaymentReport {
+  return {
+    uuid: id,
+    file_name: fileName,
+    encoding,
+    from_day: summary.fromDay,
+    to_day: summary.toDay,
+    committed: id !== null,
+    counts: summary.counts,
+    rows: summary.shown.map(presentLine),
+  };
+}
+
+function presentLine({ row, outcome, reason, payout, from, steps }: JudgedRow): ReportLine {
+  const to = steps.at(-1);
+  return {
+    row: row.row,
+    outcome,
+    reason,
+    payment_uuid: payout?.id ?? null,
+    entity: payout?.name ?? "",
+    email: row.email,
+    our_amount: wire(payout?.amount ?? null),
+    amount: wire(row.amount),
+    said: row.status,
+    from: from === null ? null : statusOf(from),
+    to: to === undefined ? null : statusOf(to),
+    reference: row.reference ?? "",
+    transaction_id: row.transactionId,
+  };
+}
+
+const presentKept = (row: KeptRow) => ({
+  report_uuid: row.reportId,
+  row: row.row,
+  file_name: row.fileName,
+  uploaded_at: row.uploadedAt.toISOString(),
+  outcome: row.outcome,
+  reason: row.reason,
+  payment_uuid: row.payoutId,
+  entity: row.name,
+  email: row.email,
+  amount: wire(row.pence),
+  our_amount: wire(row.ourPence),
+  said: row.said,
+  reference: row.reference,
+  transaction_id: row.transactionId,
+});
+
+export const presentOpenRow = (row: KeptRow): OpenReportRow => ({
+  ...presentKept(row),
+  outcome: row.outcome === "conflict" ? "conflict" : "unmatched",
+});
+
+export function presentHistory({ payment, steps, rows, attempts }: History): PaymentHistory {
+  return {
+    payment: presentPayment(payment),
+    steps: steps.map(({ from, to, at, source, by, reason }) => ({
+      from: from === null ? null : statusOf(from),
+      to: statusOf(to),
+      at: at.toISOString(),
+      source,
+      by,
+      reason,
+    })),
+    reports: rows.map(presentKept),
+    attempts: attempts.map(({ id, reference, attempt, state, createdAt }) => ({
+      uuid: id,
+      reference,
+      attempt,
+      status: statusOf(state),
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { limits } from "@wishwell/contract/limits";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { paymentLine, rowsPerPaymentFile } from "@wishwell/domain/payment-file";
+import type { Work } from "../../../platform/database/database.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { storedZip } from "../../../platform/files/stored-zip.ts";
+import type { Actor, SignedIn } from "../../../platform/http/actor.ts";
+import { notFound, refuse, unavailable } from "../../../platform/http/refusal.ts";
+import { takeDue } from "../batch-payouts.ts";
+import { findBatch, lockBatches, openBatches } from "../batches.store.ts";
+import { mayAnyLeave } from "../due-payouts.ts";
+import type { Batch } from "../payout.ts";
+import { requireAdmin } from "./console.policy.ts";
+import { insertTicket, paymentsInBatch, takeTicket, type Ticket } from "./files.store.ts";
+
+/** The set of payments that a ticket opens: one made before, or a new one, made now. */
+export async function exportPayments(deps: Deps, actor: Actor, { token }: { readonly token: string }): Promise<Batch> {
+  return deps.db.transaction().execute(async (work) => {
+    const ticket = await takeTicket(work, hashOfTicket(token), deps.clock.now());
+    if (ticket === null) throw notFound(paymentsTexts.ticketDead);
+    const batch = ticket.batchId === null ? await makeBatch(deps, work, ticket) : await findBatch(work, ticket.batchId);
+    if (batch === null) throw notFound();
+    await deps.audit.record(work, holderOf(ticket, actor), {
+      action: ticket.batchId === null ? "make payment file" : "download payment file",
+      subjectKind: "payment file",
+      subjectId: batch.id,
+      details: { payments: batch.payments, reason: ticket.forcedReason },
+    });
+    return batch;
+  });
+}
+
+/** Whoever asked for the ticket does what it opens; the browser that follows it says nothing of a sign-in. */
+const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn => ({
+  kind: "user",
+  role: 2,
+  userId,
+  signIn: Buffer.alloc(0),
+  address,
+  requestId,
+});
+
+async function makeBatch(deps: Deps, work: Work, { userId, forcedReason }: Ticket): Promise<Batch> {
+  const { payments } = deps;
+  if (payments === null) throw unavailable(paymentsTexts.noGateway);
+  // Two admins at once: the second sees the file of the first.
+  await lockBatches(work);
+  const [open] = await openBatches(work, "csv");
+  if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
+  const { provider } = payments;
+  const taking = { route: "csv", provider, madeBy: userId, forcedReason, limit: limits.reportRows } as const;
+  const batch = await takeDue(deps, work, taking);
+  if (batch === null) throw refuse("nothing_due", paymentsTexts.nothingDue);
+  return batch;
+}
+
+export interface PaymentFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly pieces: AsyncIterable<Buffer>;
+}
+
+export const filesOf = ({ payments }: Pick<Batch, "payments">): number => Math.ceil(payments / rowsPerPaymentFile);
+
+/** The batch as the provider takes it: one file, or several in a zip. The same batch is always the same bytes. */
+export function paymentFile({ db }: Pick<Deps, "db">, batch: Batch): PaymentFile {
+  const name = `payments-due-${batch.madeAt.toISOString().slice(0, 10)}-${batch.id.slice(0, 8)}`;
+  const files = filesOf(batch);
+  const file = async (place: number) => {
+    const payments = await paymentsInBatch(db, batch.id, place * rowsPerPaymentFile, rowsPerPaymentFile);
+    return Buffer.from(payments.map(paymentLine).join(""));
+  };
+  if (files === 1) return { fileName: `${name}.csv`, contentType: "text/csv; charset=utf-8", pieces: only(file(0)) };
+  return { fileName: `${name}.zip`, contentType: "application/zip", pieces: storedZip(eachOf(name, files, file)) };
+}
+
+async function* only(content: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await content;
+}
+
+async function* eachOf(name: string, files: number, file: (place: number) => Promise<Buffer>) {
+  for (let place = 0; place < files; place += 1) {
+    yield { name: `${name}-${String(place + 1).padStart(2, "0")}.csv`, content: await file(place) };
+  }
+}
+
+interface Wanted {
+  /** A file made before. */
+  readonly batchId: string | null;
+  /** Why a new one cannot wait for the report about the last. */
+  readonly reason: string;
+}
+
+export interface MadeTicket {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const secondsOpen = 60;
+
+const hashOfTicket = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** A link that a browser can follow without a sign-in, once, for a minute. What it opens is decided here and looked at again there. */
+export async function makeTicket(deps: Deps, actor: Actor, { batchId, reason }: Wanted): Promise<MadeTicket> {
+  const { userId } = requireAdmin(actor);
+  if (batchId === null) await requireSomethingDue(deps, reason);
+  else if ((await findBatch(deps.db, batchId))?.route !== "csv") throw notFound();
+  const madeAt = deps.clock.now();
+  const token = deps.random.token();
+  const expiresAt = new Date(madeAt.getTime() + secondsOpen * 1000);
+  await insertTicket(deps.db, { hash: hashOfTicket(token), userId, batchId, forcedReason: reason, madeAt, expiresAt });
+  return { token, expiresAt };
+}
+
+async function requireSomethingDue(deps: Deps, reason: string): Promise<void> {
+  if (deps.payments === null) throw unavailable(paymentsTexts.noGateway);
+  const [open] = await openBatches(deps.db, "csv");
+  if (open && reason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled, { batch_uuid: open.id });
+  if (!(await mayAnyLeave(deps, deps.payments.provider))) throw refuse("nothing_due", paymentsTexts.nothingDue);
+}

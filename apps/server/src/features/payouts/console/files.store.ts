@@ -1,0 +1,98 @@
+import { pence } from "@wishwell/domain/money";
+import type { FilePayment } from "@wishwell/domain/payment-file";
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import { sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Payout, StepSource } from "../payout.ts";
+
+/** Some payments of a batch, in their places. */
+export async function paymentsInBatch(
+  db: Database,
+  batchId: string,
+  from: number,
+  most: number,
+): Promise<FilePayment[]> {
+  const rows = await db
+    .selectFrom("payouts")
+    .select(["email", "pence", "reference", "note"])
+    .where("batch_id", "=", batchId)
+    .where("place", ">=", from)
+    .where("place", "<", from + most)
+    .orderBy("place")
+    .execute();
+  return rows.map((row) => ({ ...row, amount: pence(row.pence) }));
+}
+
+/** Opens one download, once. */
+export interface Ticket {
+  readonly userId: string;
+  /** A file made before; null for a new one. */
+  readonly batchId: string | null;
+  readonly forcedReason: string;
+}
+
+interface NewTicket extends Ticket {
+  readonly hash: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertTicket(db: Database, ticket: NewTicket): Promise<void> {
+  await db
+    .insertInto("download_tickets")
+    .values({
+      hash: ticket.hash,
+      user_id: ticket.userId,
+      batch_id: ticket.batchId,
+      forced_reason: ticket.forcedReason,
+      made_at: ticket.madeAt,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+/** Whoever comes second, or too late, gets nothing. */
+export async function takeTicket(work: Work, hash: string, now: Date): Promise<Ticket | null> {
+  const row = await work
+    .updateTable("download_tickets")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "batch_id", "forced_reason"])
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, batchId: row.batch_id, forcedReason: row.forced_reason } : null;
+}
+
+export async function deleteOldTickets(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("download_tickets").where("expires_at", "<", before).execute();
+}
+
+export interface TakenStep {
+  readonly from: PayoutState | null;
+  readonly to: PayoutState;
+  readonly at: Date;
+  readonly source: StepSource;
+  /** The admin's name. */
+  readonly by: string | null;
+  readonly reason: string;
+}
+
+export async function stepsOf(db: Database, payoutId: string): Promise<TakenStep[]> {
+  const { rows } = await sql<TakenStep>`
+    select step.from_state as "from", step.to_state as "to", step.at, step.source, step.reason,
+      nullif(concat_ws(' ', person.first_name, person.last_name), '') as by
+    from payout_steps step left join users person on person.id = step.by_user
+    where step.payout_id = ${payoutId} order by step.id`.execute(db);
+  return rows;
+}
+
+export type Attempt = Pick<Payout, "id" | "reference" | "attempt" | "state" | "createdAt">;
+
+/** The attempts for the same payee of the same party. */
+export async function attemptsFor(db: Database, { partyId, charityId }: Payout): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select id, reference, attempt, state, created_at as "createdAt" from payouts
+    where party_id = ${partyId} and charity_id is not distinct from ${charityId}::uuid order by attempt`.execute(db);
+  return rows;
+}

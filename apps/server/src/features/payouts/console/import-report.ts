@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { limits } from "@wishwell/contract/limits";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { fileText } from "@wishwell/domain/file-text";
+import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/judge-report";
+import { readReport, type ReportFault } from "@wishwell/domain/read-report";
+import type { ReportRow } from "@wishwell/domain/report-row";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor, SignedIn } from "../../../platform/http/actor.ts";
+import { invalid, refuse } from "../../../platform/http/refusal.ts";
+import type { Upload } from "../../../platform/http/upload-form.ts";
+import { lockBatches } from "../batches.store.ts";
+import { movePayouts } from "../transitions.ts";
+import type { PayoutMove } from "../payout.ts";
+import { lockMoneyOfPayouts } from "../payouts.store.ts";
+import { findMeant, judgeInHandfuls, type ReportSummary, summarise } from "./match-report.ts";
+import { requireAdmin } from "./console.policy.ts";
+import {
+  findReportOf,
+  insertReport,
+  insertReportRows,
+  lockReports,
+  type NewReportRow,
+  noteCounts,
+} from "./reports.store.ts";
+
+/** As many payments as take their steps at once. */
+const movesAtOnce = 1000;
+
+interface Input {
+  readonly upload: Upload;
+  /** Without it nothing is changed. */
+  readonly commit: boolean;
+}
+
+/** What a report would do, or has done. */
+export interface TakenReport {
+  /** Of one that was committed, now or before. */
+  readonly id: string | null;
+  readonly fileName: string;
+  readonly encoding: string;
+  readonly summary: ReportSummary;
+  /** Whether this very file was committed before. */
+  readonly known: boolean;
+}
+
+/** The provider's report: first looked at, then taken in as a whole or not at all. */
+export async function importReport(deps: Deps, actor: Actor, { upload, commit }: Input): Promise<TakenReport> {
+  const admin = requireAdmin(actor);
+  const { rows, encoding } = readUpload(upload);
+  if (commit) return commitReport(deps, admin, { upload, rows, encoding });
+  const summary = await lookAtReport(deps.db, rows);
+  return { fileName: upload.fileName, encoding, id: null, known: false, summary };
+}
+
+function readUpload({ field, fileName, bytes }: Upload): { rows: Iterable<ReportRow>; encoding: string } {
+  if (!/\.csv$/i.test(fileName)) throw invalid({ [field]: [paymentsTexts.csvOnly] }, paymentsTexts.csvOnly);
+  const { encoding, pieces } = fileText(bytes);
+  const read = readReport(pieces, limits.reportRows);
+  if ("rows" in read) return { rows: read.rows, encoding };
+  const sentence = faultWords(read);
+  throw invalid({ [field]: [sentence] }, sentence);
+}
+
+function faultWords(fault: ReportFault): string {
+  switch (fault.fault) {
+    case "empty":
+      return paymentsTexts.fileEmpty;
+    case "not text":
+      return paymentsTexts.fileNotText;
+    case "columns":
+      return paymentsTexts.columnsMissing(fault.missing);
+    case "too many rows":
+      return paymentsTexts.tooManyRows;
+    case "damaged":
+      return paymentsTexts.fileDamaged;
+  }
+}
+
+interface ReadFile {
+  readonly upload: Upload;
+  readonly rows: Iterable<ReportRow>;
+  readonly encoding: string;
+}
+
+async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encoding }: ReadFile): Promise<TakenReport> {
+  const { fileName } = upload;
+  const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
+  return deps.db.transaction().execute(async (work) => {
+    // As whoever makes a batch does: both lock many parties, and never at once.
+    await lockBatches(work);
+    await lockReports(work);
+    const before = await findReportOf(work, sha256);
+    if (before) return { id: before.id, fileName, encoding, known: true, summary: await lookAtReport(work, rows) };
+    const id = deps.random.uuid();
+    await insertReport(work, { id, sha256, fileName, uploadedBy: admin.userId, uploadedAt: deps.clock.now() });
+    const summary = await takeIn(deps, work, rows, { id, byUser: admin.userId });
+    await noteCounts(work, id, summary.counts);
+    await deps.audit.record(work, admin, {
+      action: "commit payment report",
+      subjectKind: "payment report",
+      subjectId: id,
+      details: { file: fileName, ...summary.counts },
+    });
+    return { id, fileName, encoding, known: false, summary };
+  });
+}
+
+/** What it would do. */
+async function lookAtReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
+  let summary = summarise([]);
+  const { scattered } = await findMeant(db, rows);
+  await judgeInHandfuls(db, rows, scattered, async (judged) => {
+    summary = summarise(judged, summary);
+  });
+  return summary;
+}
+
+/** All rows are judged by the books as they were before the report, under the locks, and kept; then the steps are taken. */
+async function takeIn(
+  deps: Deps,
+  work: Work,
+  rows: Iterable<ReportRow>,
+  { id, byUser }: { readonly id: string; readonly byUser: string },
+): Promise<ReportSummary> {
+  const { ids, scattered } = await findMeant(work, rows);
+  await lockMoneyOfPayouts(work, ids);
+  let summary = summarise([]);
+  const moves: PayoutMove[] = [];
+  await judgeInHandfuls(work, rows, scattered, async (judged) => {
+    summary = summarise(judged, summary);
+    // A report may tell the latest news first; steps are taken in the order in which they happened.
+    const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));
+    for (const row of inOrder) moves.push(...moveFor(row, byUser));
+    await insertReportRows(work, id, judged.flatMap(rowToKeep));
+  });
+  await inHandfuls(
+    moves,
+    async (some) => {
+      const outcomes = await movePayouts(deps, work, some);
+      // Somebody may have taken a step between our finding a payment and locking it: nothing is taken in by halves.
+      const refused = outcomes.some(({ kind }) => kind === "refused" || kind === "missing");
+      if (refused) throw refuse("step", paymentsTexts.movedMeanwhile);
+    },
+    movesAtOnce,
+  );
+  return summary;
+}
+
+/** Also where a payment stands already: the report may know its number and what it cost, which an admin did not say. */
+function moveFor({ row, outcome, payout, steps, reason }: JudgedRow, byUser: string): readonly PayoutMove[] {
+  if (payout === null) return [];
+  const to = outcome === "changed" ? steps.at(-1) : outcome === "unchanged" && reason === "already" && payout.state;
+  if (!to || (outcome === "unchanged" && !isNews(row, payout))) return [];
+  return [
+    {
+      payoutId: payout.id,
+      to,
+      source: "report",
+      byUser,
+      ...(row.fee !== null && { fee: row.fee }),
+      ...(hasMoved(row) && row.transactionId !== "" && { transactionId: row.transactionId }),
+      ...(to === "failed" && { detail: row.status }),
+    },
+  ];
+}
+
+const isNews = (row: ReportRow, { state, fee, transactionId }: BookedPayout) =>
+  row.state === state && (state === "success" || state === "unclaimed") && (fee === null || transactionId === null);
+
+const rowToKeep = ({ row, outcome, payout, reason }: JudgedRow): NewReportRow | [] =>
+  outcome === "other"
+    ? []
+    : {
+        row: row.row,
+        outcome,
+        payoutId: payout?.id ?? null,
+        reference: row.reference ?? "",
+        transactionId: row.transactionId.slice(0, 100),
+        status: row.status,
+        email: row.email.slice(0, limits.address),
+        pence: row.amount,
+        detail: reason,
+      };

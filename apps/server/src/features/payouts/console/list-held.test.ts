@@ -1,0 +1,159 @@
+import type { HeldReason } from "@wishwell/domain/payables";
+import { hour, londonDay } from "@wishwell/domain/london-time";
+import { pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { countQueries } from "../../../testing/count-queries.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { account, postAll } from "../../ledger/public.ts";
+import { aBatch, aDueParty, moved } from "../payouts.builders.ts";
+import { askBack } from "../../refunds/refunds.builders.ts";
+import { listHeld } from "./show-payments.ts";
+
+let house: TestApp;
+let admin: string;
+beforeAll(async () => {
+  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+
+type Due = Awaited<ReturnType<typeof aDueParty>>;
+const set =
+  (table: string, column: string, value: unknown, by = "id") =>
+  (id: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(by)} = ${id}`.execute(
+      house.deps.db,
+    );
+const later = () => new Date(house.clock.now().getTime() + hour);
+
+/** What holds each of a party's payments back, and which of the two. */
+const causes: Readonly<Record<HeldReason, readonly [holds: string, act: (due: Due) => Promise<unknown>]>> = {
+  "called off": ["both", ({ party }) => set("parties", "cancelled_at", house.clock.now())(party.id)],
+  disputed: ["both", ({ given, party }) => dispute(given[0]?.id ?? "", party.id)],
+  "waits for review": ["both", async () => undefined],
+  "organiser blocked": ["both", ({ organiser }) => set("users", "blocked_at", house.clock.now())(organiser.id)],
+  "no payment address": ["organiser", ({ organiser }) => set("users", "payment_email", "")(organiser.id)],
+  "address held": [
+    "organiser",
+    ({ organiser }) => set("users", "payment_email_changed_at", house.clock.now())(organiser.id),
+  ],
+  "charity not payable": ["charity", ({ charity }) => set("charities", "payments_held_until", later())(charity.id)],
+  "refund asked": ["both", ({ given }) => askBack(house, given[0]?.id ?? "")],
+  "last payment failed": ["organiser", ({ organisersPayout }) => fails(organisersPayout)],
+  "other provider": ["both", ({ party }) => set("payouts", "provider", "paypal", "party_id")(party.id)],
+};
+
+async function fails(payoutId: string): Promise<void> {
+  await aBatch(house);
+  await moved(house, { payoutId, to: "failed", source: "report" });
+}
+
+const dispute = (contribution_id: string, party_id: string) =>
+  house.deps.db
+    .insertInto("disputes")
+    .values({
+      contribution_id,
+      party_id,
+      provider: "sandbox",
+      dispute_id: "D1",
+      pence: 2000,
+      state: "open",
+      opened_at: house.clock.now(),
+    })
+    .execute();
+
+test("everything that holds a payment back is in the list, with its reason, and nothing else", async () => {
+  await aDueParty(house);
+  const wanted: string[] = [];
+  for (const [cause, [holds, act]] of Object.entries(causes)) {
+    const gifts = cause === "waits for review" ? ["1000.00", "1000.00", "2.00"] : ["20.00"];
+    // Refunds can be asked for until twelve hours after the party.
+    const justOver = { date: londonDay(house.clock.now()), endTime: "10:00" };
+    const due = await aDueParty(house, { gifts, ...(cause === "refund asked" && justOver) });
+    await act(due);
+    const held = holds === "both" ? ["charity", "organiser"] : [holds];
+    wanted.push(...held.map((payee) => `${due.party.id} ${payee} ${cause}`));
+  }
+  const { body } = await send(house.app, "GET /payment/held", { token: admin });
+  const listed = (body.data ?? []).map(({ event_uuid, payee, waits_for }) => `${event_uuid} ${payee} ${waits_for}`);
+  expect(listed.toSorted()).toEqual(wanted.toSorted());
+  expect(body.meta?.total).toBe(wanted.length);
+  // The books know nothing of that dispute.
+  await house.deps.db.deleteFrom("disputes").execute();
+});
+
+/** As many parties more like this one, whose organiser is owed a pound and waits to be paid. */
+async function copies({ party, organisersPayout }: Due, count: number): Promise<string[]> {
+  const { db } = house.deps;
+  const made = await sql<{ id: string }>`
+    insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
+      'address_id', gen_random_uuid(), 'short_code', upper(substr(md5(random()::text), 1, 10))))).*
+    from parties party, generate_series(1, ${count}) where party.id = ${party.id} returning id`.execute(db);
+  await sql`
+    insert into payouts select (jsonb_populate_record(payout, jsonb_build_object('id', gen_random_uuid(), 'party_id', made,
+      'reference', 'P' || upper(substr(translate(md5(made::text), 'ilou', '0000'), 1, 26))))).*
+    from payouts payout, unnest(${made.rows.map(({ id }) => id)}::uuid[]) as made
+    where payout.id = ${organisersPayout}`.execute(db);
+  const ids = made.rows.map(({ id }) => id);
+  await owe(ids, 100);
+  return ids;
+}
+
+/** Books a sum of nobody's contribution; the opposite sum takes it off again, so that the books are sound at the end. */
+async function owe(partyIds: readonly string[], sum: number): Promise<void> {
+  const entries = partyIds.map((id) => ({
+    kind: "charity_replaced" as const,
+    ref: `${id} ${sum}`,
+    partyId: id,
+    contributionId: null,
+    lines: [
+      { account: account.clearing("sandbox"), pence: pence(sum), part: "gross" as const },
+      { account: account.gift(id), pence: pence(-sum), part: "gift" as const },
+    ],
+  }));
+  await house.deps.db.transaction().execute((work) => postAll(house.deps, work, entries));
+}
+
+test("a row says what its release covers, also when the party's other half is on another page", async () => {
+  const due = await aDueParty(house);
+  await set("users", "blocked_at", house.clock.now())(due.organiser.id);
+  const { total } = await listHeld(house.deps, { page: 1, perpage: 1 });
+  const pages = await Promise.all(
+    Array.from({ length: total }, (_, index) => listHeld(house.deps, { page: index + 1, perpage: 1 })),
+  );
+  const rows = pages.flatMap(({ held }) => held).filter(({ partyId }) => partyId === due.party.id);
+  expect(rows.map(({ pence: own, releases }) => [own, releases])).toEqual([
+    [896, 1792],
+    [896, 1792],
+  ]);
+});
+
+test("a page of some hundred is shown with the right count, in no more queries than one of a few", async () => {
+  const { deps } = house;
+  const queriesOf = async (page: number) => {
+    const counted = countQueries(deps.db);
+    const { total, held } = await listHeld({ ...deps, db: counted.db }, { page, perpage: 100 });
+    return { total, held, queries: counted.queries() };
+  };
+  const few = await queriesOf(1);
+  const free = await copies(await aDueParty(house), 300);
+  const stopped = await aDueParty(house);
+  await set("users", "blocked_at", house.clock.now())(stopped.organiser.id);
+  const held = await copies(stopped, 250);
+  const pages = [await queriesOf(1), await queriesOf(2), await queriesOf(3), await queriesOf(4)];
+  const total = few.total + 252;
+  expect(pages.map((page) => [page.total, page.held.length])).toEqual([
+    [total, 100],
+    [total, 100],
+    [total, total - 200],
+    [total, 0],
+  ]);
+  // A page without a charity does not ask about charities, and which page has one depends on the parties' ids.
+  expect(Math.max(...pages.map(({ queries }) => queries))).toBeLessThanOrEqual(few.queries);
+  const rows = pages.flatMap(({ held }) => held.map(({ partyId, charityId }) => `${partyId} ${charityId}`));
+  expect(new Set(rows).size).toBe(total);
+  await owe([...free, ...held], -100);
+});

@@ -1,0 +1,159 @@
+import { limits } from "@wishwell/contract/limits";
+import type { RowOutcome } from "@wishwell/contract/payment-choices";
+import type { ReportCounts } from "@wishwell/contract/payments";
+import { emailKey } from "@wishwell/domain/email-key";
+import {
+  type BookedPayout,
+  type BookedPayouts,
+  type JudgedRow,
+  judgeReport,
+  payoutMeant,
+} from "@wishwell/domain/judge-report";
+import { daysBetween } from "@wishwell/domain/london-time";
+import type { ReportRow } from "@wishwell/domain/report-row";
+import type { Database } from "../../../platform/database/database.ts";
+import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+import {
+  daysUntilSent,
+  findByPayments,
+  findByReferences,
+  findByTransactions,
+  type PaymentSaid,
+} from "./reports.store.ts";
+
+/** As many rows as are compared with the books at once. */
+const atOnce = 500;
+
+/** Which payments a report is about. */
+export interface MeantPayouts {
+  readonly ids: readonly string[];
+  /** Those with rows in more than one handful. */
+  readonly scattered: ReadonlySet<string>;
+}
+
+export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promise<MeantPayouts> {
+  const handfulOf = new Map<string, number>();
+  const scattered = new Set<string>();
+  let handful = 0;
+  await inHandfuls(
+    rows,
+    async (some) => {
+      handful += 1;
+      const booked = await loadBooked(db, some);
+      for (const row of some) {
+        const meant = payoutMeant(row, booked);
+        if ("outcome" in meant) continue;
+        if ((handfulOf.get(meant.id) ?? handful) !== handful) scattered.add(meant.id);
+        handfulOf.set(meant.id, handful);
+      }
+    },
+    atOnce,
+  );
+  return { ids: [...handfulOf.keys()], scattered };
+}
+
+/**
+ * Judges a report some rows at a time, so that what is read from the database for it stays small. Rows about one payment
+ * are judged together, as in one piece: those that stand far apart wait until the others are done. Nothing may be changed
+ * before the last row is judged.
+ */
+export async function judgeInHandfuls(
+  db: Database,
+  rows: Iterable<ReportRow>,
+  scattered: ReadonlySet<string>,
+  each: (judged: readonly JudgedRow[]) => Promise<void>,
+): Promise<void> {
+  const apart: ReportRow[] = [];
+  await inHandfuls(
+    rows,
+    async (some) => {
+      const booked = await loadBooked(db, some);
+      const isApart = (row: ReportRow) => {
+        const meant = payoutMeant(row, booked);
+        return !("outcome" in meant) && scattered.has(meant.id);
+      };
+      const together = scattered.size === 0 ? some : some.filter((row) => !isApart(row));
+      if (together.length < some.length) apart.push(...some.filter(isApart));
+      await each(judgeReport(together, booked));
+    },
+    atOnce,
+  );
+  if (apart.length > 0) await each(judgeReport(apart, await loadBooked(db, apart)));
+}
+
+/** Every payment that these rows may be about, in a few questions. */
+async function loadBooked(db: Database, rows: readonly ReportRow[]): Promise<BookedPayouts> {
+  const references = rows.flatMap(({ reference }) => reference ?? []);
+  const byReference = mapBy(await findByReferences(db, unique(references)), ({ reference }) => reference);
+  const numbers = rows.map(({ transactionId }) => transactionId).filter((id) => id !== "");
+  const byTransaction = mapBy(
+    await findByTransactions(db, unique(numbers)),
+    ({ transactionId }) => transactionId ?? "",
+  );
+  const payments = Map.groupBy(await findByPayments(db, paymentsSaid(rows)), paymentName);
+  return {
+    byReference: (reference) => byReference.get(reference) ?? null,
+    byTransaction: (id) => byTransaction.get(id) ?? null,
+    byPayment: (row) => (payments.get(paymentName(row)) ?? []).filter((payout) => isNear(payout, row)),
+  };
+}
+
+const unique = (list: readonly string[]) => [...new Set(list)];
+const mapBy = (list: readonly BookedPayout[], nameOf: (payout: BookedPayout) => string) =>
+  new Map(list.map((payout) => [nameOf(payout), payout]));
+
+/** Only what has no reference is looked for by what it says of itself. */
+const paymentsSaid = (rows: readonly ReportRow[]): PaymentSaid[] =>
+  rows.flatMap(({ reference, isPayout, amount, day, email }) =>
+    reference === null && isPayout && amount !== null && day !== null && email !== ""
+      ? [{ email: emailKey(email), pence: amount, day }]
+      : [],
+  );
+
+const paymentName = ({ email, amount }: Pick<BookedPayout, "email"> & { readonly amount: number | null }) =>
+  `${emailKey(email)} ${amount}`;
+
+function isNear({ sentOn }: BookedPayout, { day }: ReportRow): boolean {
+  if (sentOn === null || day === null) return false;
+  const days = daysBetween(sentOn, day);
+  return days >= 0 && days <= daysUntilSent;
+}
+
+/** What somebody should look at comes first: of a long report the rest is left out. */
+const urgency: Readonly<Record<RowOutcome, number>> = { conflict: 0, unmatched: 1, changed: 2, unchanged: 3, other: 4 };
+
+/** What is told of a report, however long it is: counts of all its rows, and some of them. */
+export interface ReportSummary {
+  readonly counts: ReportCounts;
+  readonly shown: readonly JudgedRow[];
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+const nothing: ReportSummary = {
+  counts: { rows: 0, matched: 0, changed: 0, unchanged: 0, unmatched: 0, conflict: 0, other: 0 },
+  shown: [],
+  fromDay: null,
+  toDay: null,
+};
+
+/** With some more rows of it. */
+export function summarise(judged: readonly JudgedRow[], before: ReportSummary = nothing): ReportSummary {
+  const counts = { ...before.counts, rows: before.counts.rows + judged.length };
+  for (const { outcome, payout } of judged) {
+    counts[outcome] += 1;
+    if (payout !== null) counts.matched += 1;
+  }
+  const days = [before.fromDay, before.toDay, ...judged.map(({ row }) => row.day)]
+    .filter((day) => day !== null)
+    .toSorted();
+  const shown = [...before.shown, ...judged].sort(
+    (one, other) => urgency[one.outcome] - urgency[other.outcome] || one.row.row - other.row.row,
+  );
+  return {
+    counts,
+    shown: shown.slice(0, limits.reportRowsShown),
+    fromDay: days[0] ?? null,
+    toDay: days.at(-1) ?? null,
+  };
+}

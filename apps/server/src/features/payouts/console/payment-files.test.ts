@@ -1,0 +1,204 @@
+import { text } from "node:stream/consumers";
+import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { minute } from "@wishwell/domain/london-time";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { endTrouble, turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+import { type TestApp, testApp } from "../../../testing/app.ts";
+import { leaveOutJobs } from "../../../testing/no-letters.ts";
+import { send } from "../../../testing/send.ts";
+import { aSignedInUser } from "../../accounts/accounts.builders.ts";
+import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
+import { answerForAll, askForTicket, download, payFile, takeFile } from "./builders.ts";
+
+let house: TestApp;
+let admin: string;
+let due: Awaited<ReturnType<typeof aDueParty>>;
+
+beforeAll(async () => {
+  house = await testApp({
+    settings: { RATE_LIMITS: "off" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    sweeps: ["close-payout-batches"],
+  });
+  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
+  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await answerForAll(house);
+  due = await aDueParty(house);
+});
+
+const batches = async () => house.deps.db.selectFrom("payout_batches").selectAll().orderBy("made_at").execute();
+const newest = async () => (await batches()).at(-1);
+
+describe("the file of payments due", () => {
+  test("has a row for each payment, without a header, and is made by the download", async () => {
+    const before = (await batches()).length;
+    const { body: ticket } = await askForTicket(house, admin);
+    expect((await batches()).length).toBe(before);
+    const { statusCode, body, headers } = await download(house, ticket.data?.token ?? "");
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      "no-store",
+    ]);
+    const [organiser, charity] = await payoutsOf(house, due.party.id);
+    // Both fell due at once: either may come first.
+    expect(new Set(body.split("\r\n"))).toEqual(
+      new Set([
+        `${organiser?.email},8.96,GBP,${organiser?.reference},"${organiser?.note}",PAYPAL`,
+        `${charity?.email},8.96,GBP,${charity?.reference},"${charity?.note}",PAYPAL`,
+        "",
+      ]),
+    );
+    expect(body.endsWith("\r\n")).toBe(true);
+    expect(organiser).toMatchObject({ state: "exported", batch_id: (await newest())?.id });
+    expect(organiser?.reference).toHaveLength(27);
+  });
+
+  test("is the same bytes again, also when it has been answered for", async () => {
+    const first = await takeFile(house, admin);
+    const batch_uuid = (await newest())?.id ?? "";
+    const again = await takeFile(house, admin, { batch_uuid });
+    await moved(house, { payoutId: due.organisersPayout, to: "failed", source: "report" });
+    await moved(house, { payoutId: due.charitysPayout, to: "unclaimed", source: "report" });
+    const later = await takeFile(house, admin, { batch_uuid });
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(later.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(again.headers["content-disposition"]).toBe(first.headers["content-disposition"]);
+  });
+
+  test("is not made anew while one has not been reconciled, unless somebody says why", async () => {
+    await takeFile(house, admin);
+    await aDueParty(house);
+    const refused = await askForTicket(house, admin);
+    expect([refused.status, refused.body.reason]).toEqual([409, "not_reconciled"]);
+    expect(refused.body.data).toEqual({ batch_uuid: (await newest())?.id });
+    const forced = await takeFile(house, admin, { reason: "PayPal is down until Monday" });
+    expect(forced.statusCode).toBe(200);
+    expect(await newest()).toMatchObject({ payments: 2, forced_reason: "PayPal is down until Monday" });
+  });
+
+  test("is closed when the provider tells of all its payments at the same moment", async () => {
+    await aDueParty(house);
+    const file = await takeFile(house, admin);
+    // The sweep has run for now: only the last notification can close the file.
+    await house.runJobs();
+    await turnKnobs(house.deps, { parallel: true });
+    await payFile(house, file.rawPayload);
+    await house.runJobs({ parallel: true });
+    await endTrouble(house.deps);
+    const states = await house.deps.db
+      .selectFrom("payouts")
+      .select("state")
+      .where("batch_id", "=", (await newest())?.id ?? "")
+      .execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["success"]));
+    expect(await newest()).toMatchObject({ payments: 4, state: "closed" });
+    await aDueParty(house);
+    expect((await takeFile(house, admin)).statusCode).toBe(200);
+  });
+
+  test("that was left open is closed by the clock, and until then another is made with a reason", async () => {
+    await takeFile(house, admin);
+    const id = (await newest())?.id ?? "";
+    await answerForAll(house);
+    await house.deps.db
+      .updateTable("payout_batches")
+      .set({ state: "open", closed_at: null })
+      .where("id", "=", id)
+      .execute();
+    await aDueParty(house);
+    const { body } = await send(house.app, "GET /payment/overview", { token: admin });
+    expect(body.data?.batches.find(({ uuid }) => uuid === id)).toMatchObject({ open: true, waiting: 0 });
+    expect((await askForTicket(house, admin)).body.reason).toBe("not_reconciled");
+    expect((await askForTicket(house, admin, { reason: "All of it was paid" })).status).toBe(200);
+    house.clock.advance(5 * minute);
+    await house.runJobs();
+    expect((await askForTicket(house, admin)).status).toBe(200);
+  });
+
+  test("is made once when two admins ask at the same moment", async () => {
+    const tickets = [await askForTicket(house, admin), await askForTicket(house, admin)];
+    const files = await Promise.all(tickets.map(({ body }) => download(house, body.data?.token ?? "")));
+    expect(files.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  test("is not made of nothing", async () => {
+    await takeFile(house, admin);
+    for (const payoutId of [due.organisersPayout, due.charitysPayout]) {
+      await moved(house, { payoutId, to: "unclaimed", source: "report" });
+    }
+    expect(await askForTicket(house, admin)).toMatchObject({ status: 409, body: { reason: "nothing_due" } });
+  });
+});
+
+test("more than 5,000 payments are several files in a zip, always the same bytes", async () => {
+  const { db, random } = house.deps;
+  const [payout] = await payoutsOf(house, due.party.id);
+  const batchId = random.uuid();
+  await db.transaction().execute(async (work) => {
+    await sql`insert into payout_batches (id, route, provider, key, state, payments, pence, made_at)
+      values (${batchId}, 'csv', 'sandbox', ${batchId}, 'closed', 5001, 5001, now())`.execute(work);
+    await sql`insert into payouts (id, party_id, payee, attempt, reference, name, email, pence, note, provider, state,
+        batch_id, place, created_at, state_at)
+      select gen_random_uuid(), ${payout?.party_id}, 'organiser', 9, 'P' || lpad(n::text, 26, '0'), 'Many', 'many@pay.example',
+        1, 'Many', 'sandbox', 'cancelled', ${batchId}, n, now(), now() from generate_series(0, 5000) n`.execute(work);
+  });
+  const [first, again] = [
+    await takeFile(house, admin, { batch_uuid: batchId }),
+    await takeFile(house, admin, { batch_uuid: batchId }),
+  ];
+  await db.deleteFrom("payouts").where("batch_id", "=", batchId).execute();
+  expect([first.headers["content-type"], again.rawPayload.equals(first.rawPayload)]).toEqual(["application/zip", true]);
+  const files = await unzipped(first.rawPayload);
+  expect(files.map(({ name, text }) => [name.slice(-7), text.split("\r\n").length - 1])).toEqual([
+    ["-01.csv", 5000],
+    ["-02.csv", 1],
+  ]);
+  expect(files[1]?.text).toMatch(/^many@pay\.example,0\.01,GBP,P0{22}5000,Many,PAYPAL\r\n$/);
+});
+
+/** As any program opens it. */
+async function unzipped(bytes: Buffer): Promise<{ name: string; text: string }[]> {
+  const zip = await fromBufferPromise(bytes);
+  const files: { name: string; text: string }[] = [];
+  for await (const entry of zip.eachEntry()) {
+    files.push({ name: entry.fileName, text: await text(await zip.openReadStreamPromise(entry)) });
+  }
+  return files;
+}
+
+describe("a ticket", () => {
+  test("opens one download", async () => {
+    const { body } = await askForTicket(house, admin);
+    const token = body.data?.token ?? "";
+    expect((await download(house, token)).statusCode).toBe(200);
+    const second = await download(house, token);
+    expect([second.statusCode, second.json()]).toEqual([404, { message: paymentsTexts.ticketDead }]);
+  });
+
+  test("is dead after a minute, and any other is as well", async () => {
+    const { body } = await askForTicket(house, admin);
+    house.clock.advance(minute);
+    expect((await download(house, body.data?.token ?? "")).statusCode).toBe(404);
+    expect((await download(house, "made-up")).statusCode).toBe(404);
+  });
+
+  test("for a file that was never made is none", async () => {
+    const { status } = await askForTicket(house, admin, { batch_uuid: house.deps.random.uuid() });
+    expect(status).toBe(404);
+  });
+
+  test("is kept as a hash, and who used it is on record", async () => {
+    const { body } = await askForTicket(house, admin);
+    await download(house, body.data?.token ?? "");
+    const kept = await house.deps.db.selectFrom("download_tickets").select("hash").execute();
+    expect(kept.map(({ hash }) => hash)).not.toContain(body.data?.token);
+    const [record] = await house.deps.db.selectFrom("audit_log").selectAll().orderBy("at", "desc").limit(1).execute();
+    expect(record).toMatchObject({ action: "make payment file", actor_kind: "admin" });
+  });
+});

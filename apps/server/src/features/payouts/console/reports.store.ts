@@ -1,0 +1,189 @@
+import type { RowOutcome } from "@wishwell/contract/payment-choices";
+import type { ReportCounts } from "@wishwell/contract/payments";
+import type { BookedPayout, RowReason } from "@wishwell/domain/judge-report";
+import { pence } from "@wishwell/domain/money";
+import type { PayoutState } from "@wishwell/domain/payout-states";
+import { sql } from "kysely";
+import type { Database, Work } from "../../../platform/database/database.ts";
+import { givenRows } from "../../../platform/database/given-rows.ts";
+import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+
+/** One report is taken in after the other: the second sees what the first did. */
+export async function lockReports(work: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payment reports'))`.execute(work);
+}
+
+export interface DoneReport {
+  readonly id: string;
+  readonly fileName: string;
+  readonly uploadedAt: Date;
+  readonly counts: ReportCounts;
+}
+
+export async function findReportOf(db: Database, sha256: string): Promise<DoneReport | null> {
+  const row = await db.selectFrom("payment_reports").selectAll().where("sha256", "=", sha256).executeTakeFirst();
+  return row ? toReport(row) : null;
+}
+
+export async function latestReport(db: Database): Promise<DoneReport | null> {
+  const row = await db
+    .selectFrom("payment_reports")
+    .selectAll()
+    .orderBy("uploaded_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toReport(row) : null;
+}
+
+const toReport = (row: { id: string; file_name: string; uploaded_at: Date; counts: unknown }): DoneReport => ({
+  id: row.id,
+  fileName: row.file_name,
+  uploadedAt: row.uploaded_at,
+  counts: row.counts as ReportCounts,
+});
+
+interface NewReport extends Omit<DoneReport, "counts"> {
+  readonly sha256: string;
+  readonly uploadedBy: string;
+}
+
+/** What it did is noted once it has done it. */
+export async function insertReport(work: Work, report: NewReport): Promise<void> {
+  await work
+    .insertInto("payment_reports")
+    .values({
+      id: report.id,
+      sha256: report.sha256,
+      file_name: report.fileName,
+      rows: 0,
+      counts: "{}",
+      uploaded_by: report.uploadedBy,
+      uploaded_at: report.uploadedAt,
+    })
+    .execute();
+}
+
+export async function noteCounts(work: Work, id: string, counts: ReportCounts): Promise<void> {
+  const done = { rows: counts.rows, counts: JSON.stringify(counts) };
+  await work.updateTable("payment_reports").set(done).where("id", "=", id).execute();
+}
+
+export interface NewReportRow {
+  readonly row: number;
+  readonly outcome: RowOutcome;
+  readonly payoutId: string | null;
+  readonly reference: string;
+  readonly transactionId: string;
+  readonly status: string;
+  readonly email: string;
+  readonly pence: number | null;
+  readonly detail: RowReason;
+}
+
+/** A row that somebody has settled before, in an earlier report, is settled here too: it is the same news again. */
+export async function insertReportRows(work: Work, reportId: string, rows: readonly NewReportRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into payment_report_rows (report_id, row, outcome, payout_id, reference, transaction_id, status, email, pence,
+      detail, settled_at, settled_by, settled_reason)
+    select ${reportId}::uuid, given.row, given.outcome, given.payout_id, given.reference, given.transaction_id,
+      given.status, given.email, given.pence, given.detail, known.settled_at, known.settled_by,
+      coalesce(known.settled_reason, '')
+    from ${givenRows(rows, {
+      row: ["integer", ({ row }) => row],
+      outcome: ["text", ({ outcome }) => outcome],
+      payout_id: ["uuid", ({ payoutId }) => payoutId],
+      reference: ["text", ({ reference }) => reference],
+      transaction_id: ["text", ({ transactionId }) => transactionId],
+      status: ["text", ({ status }) => status],
+      email: ["text", ({ email }) => email],
+      pence: ["bigint", ({ pence }) => pence],
+      detail: ["text", ({ detail }) => detail],
+    })}
+    left join lateral (
+      select settled_at, settled_by, settled_reason from payment_report_rows before
+      where given.outcome in ('unmatched', 'conflict') and before.settled_at is not null
+        and before.reference = given.reference and before.transaction_id = given.transaction_id
+        and before.status = given.status and before.pence is not distinct from given.pence
+        and before.detail = given.detail
+      order by before.settled_at desc limit 1
+    ) known on true`.execute(work);
+}
+
+interface Row extends Omit<BookedPayout, "amount" | "been" | "fee"> {
+  readonly pence: number;
+  readonly fee: number | null;
+  readonly been: PayoutState[] | null;
+}
+
+/** What has only been exported has no history worth asking for. */
+const columns = sql`payouts.id, payouts.reference, payouts.email, payouts.pence, payouts.state, payouts.name, payouts.fee,
+  payouts.transaction_id as "transactionId", to_char(payouts.sent_at at time zone 'Europe/London', 'YYYY-MM-DD') as "sentOn",
+  case when payouts.state in ('due', 'exported') then null
+    else (select array_agg(to_state) from payout_steps where payout_id = payouts.id) end as been`;
+
+export const findByReferences = (db: Database, references: readonly string[]): Promise<BookedPayout[]> =>
+  findAll(references, async (some) => {
+    const found = sql<Row>`select ${columns} from payouts where reference = any(${some}::text[])`;
+    return (await found.execute(db)).rows;
+  });
+
+export const findByTransactions = (db: Database, ids: readonly string[]): Promise<BookedPayout[]> =>
+  findAll(ids, async (some) => {
+    const found = sql<Row>`select ${columns} from payouts where transaction_id = any(${some}::text[])`;
+    return (await found.execute(db)).rows;
+  });
+
+export interface PaymentSaid {
+  readonly email: string;
+  readonly pence: number;
+  readonly day: string;
+}
+
+/** A file is often sent a few days after it was made. */
+export const daysUntilSent = 3;
+
+/**
+ * Those that left on the day of a payment or shortly before it, to its address, of its sum. Older ones may have a domain
+ * in other letters, which the database can't fold: the caller compares their addresses.
+ */
+export const findByPayments = (db: Database, said: readonly PaymentSaid[]): Promise<BookedPayout[]> =>
+  findAll(said, async (some) => {
+    const found = sql<Row>`
+      select distinct on (payouts.id) ${columns}
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as said (email text, pence bigint, day date)
+      cross join lateral (
+        select * from payouts where lower(email) = said.email and pence = said.pence
+        union all
+        select * from payouts where email ~ '[^\\x01-\\x7f]' and pence = said.pence
+      ) payouts
+      where (payouts.sent_at at time zone 'Europe/London')::date between said.day - ${daysUntilSent}::integer and said.day
+      order by payouts.id`;
+    return (await found.execute(db)).rows;
+  });
+
+async function findAll<Asked>(
+  asked: readonly Asked[],
+  find: (some: readonly Asked[]) => Promise<readonly Row[]>,
+): Promise<BookedPayout[]> {
+  const found: BookedPayout[] = [];
+  await inHandfuls(asked, async (some) => {
+    for (const row of await find(some)) found.push(toKnown(row));
+  });
+  return found;
+}
+
+const toKnown = ({ pence: amount, fee, been, ...row }: Row): BookedPayout => ({
+  ...row,
+  amount: pence(amount),
+  fee: fee === null ? null : pence(fee),
+  been: been ?? (row.state === "due" ? ["due"] : ["due", "exported"]),
+});
+
+/** Of those that are still there. */
+export async function partyNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from parties where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,178 @@
+import type { PaymentProblem } from "@wishwell/contract/payment-choices";
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Actor } from "../../../platform/http/actor.ts";
+import type { Paging } from "../../../platform/http/paging.ts";
+import { notFound } from "../../../platform/http/refusal.ts";
+import type { PayablesSum } from "../payables.store.ts";
+import { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitingPayables } from "../payables.ts";
+import { requireAdmin } from "./console.policy.ts";
+import { type Attempt, attemptsFor, stepsOf, type TakenStep } from "./files.store.ts";
+import type { Payment } from "./payment.ts";
+import {
+  countOpenRows,
+  countProblems,
+  findPayment,
+  type KeptRow,
+  latestBatches,
+  type ListedBatch,
+  listOpenRows,
+  listProblems,
+  type ProblemsWanted,
+  rowsAbout,
+  settleLike,
+  sumSent,
+} from "./problems.store.ts";
+import { type DoneReport, latestReport, partyNames } from "./reports.store.ts";
+
+interface Input {
+  readonly reportId: string;
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** Somebody found out what a row was about; no payment changes by that. */
+export async function settleRow(deps: Deps, actor: Actor, { reportId, row, reason }: Input): Promise<void> {
+  const admin = requireAdmin(actor);
+  await deps.db.transaction().execute(async (work) => {
+    const settling = { by: admin.userId, at: deps.clock.now(), reason };
+    if ((await settleLike(work, { reportId, row }, settling)) === 0) throw notFound();
+    const details = { row, reason };
+    await deps.audit.record(work, admin, {
+      action: "settle report row",
+      subjectKind: "payment report",
+      subjectId: reportId,
+      details,
+    });
+  });
+}
+
+type Paged = Pick<Paging, "page" | "perpage">;
+type WithParty<One> = One & {
+  /** Of a party that is still there. */
+  readonly partyName: string | null;
+};
+
+export type ListedHeld = WithParty<HeldPayable>;
+export type ListedWaiting = WithParty<ListedPayable>;
+
+/** What is owed and held until a person does something about it, and why: oldest first. */
+export async function listHeld(
+  { db, clock, payments }: Deps,
+  paging: Paged,
+): Promise<{ readonly total: number; readonly held: readonly ListedHeld[] }> {
+  const { total, listed } = await heldPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  return { total, held: await withParties({ db }, listed) };
+}
+
+/** Charities' shares that wait for validation: oldest first. */
+export async function listWaiting(
+  { db, clock, payments }: Deps,
+  paging: Paged,
+): Promise<{ readonly total: number; readonly waiting: readonly ListedWaiting[] }> {
+  const { total, listed } = await waitingPayables({ db, clock }, payments?.provider ?? null, placesOf(paging));
+  return { total, waiting: await withParties({ db }, listed) };
+}
+
+const placesOf = ({ page, perpage }: Paged) => ({ from: (page - 1) * perpage, most: perpage });
+
+async function withParties<One extends ListedPayable>(
+  { db }: Pick<Deps, "db">,
+  listed: readonly One[],
+): Promise<WithParty<One>[]> {
+  const names = await partyNames(
+    db,
+    listed.map(({ partyId }) => partyId),
+  );
+  return listed.map((one) => ({ ...one, partyName: names.get(one.partyId) ?? null }));
+}
+
+export interface ListedProblems {
+  readonly payments: readonly Payment[];
+  readonly total: number;
+  /** Of every kind, whichever is shown. */
+  readonly counts: Readonly<Partial<Record<PaymentProblem, number>>>;
+  readonly worth: Pence;
+}
+
+/** Payments that somebody should look at, with how many there are of each kind. */
+export async function listProblemPayments(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  wanted: ProblemsWanted,
+): Promise<ListedProblems> {
+  const now = clock.now();
+  const sums = await countProblems(db, wanted, now);
+  const shown = sums.filter(({ problem }) => wanted.problem === undefined || problem === wanted.problem);
+  return {
+    payments: await listProblems(db, wanted, now),
+    total: shown.reduce((sum, { count }) => sum + count, 0),
+    counts: Object.fromEntries(sums.map(({ problem, count }) => [problem, count])),
+    worth: pence(shown.reduce((sum, { pence: one }) => sum + one, 0)),
+  };
+}
+
+/** Rows of reports that wait for a person. */
+export async function listReportRows(
+  { db }: Pick<Deps, "db">,
+  paging: Parameters<typeof listOpenRows>[1],
+): Promise<{ total: number; rows: KeptRow[] }> {
+  return { total: await countOpenRows(db), rows: await listOpenRows(db, paging) };
+}
+
+export interface History {
+  readonly payment: Payment;
+  readonly steps: readonly TakenStep[];
+  readonly rows: readonly KeptRow[];
+  readonly attempts: readonly Attempt[];
+}
+
+/** A payment's whole life, and its siblings'. */
+export async function showHistory(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id }: { readonly id: string },
+): Promise<History> {
+  const payment = await findPayment(db, id, clock.now());
+  if (payment === null) throw notFound();
+  const [steps, rows, attempts] = [await stepsOf(db, id), await rowsAbout(db, id), await attemptsFor(db, payment)];
+  return { payment, steps, rows, attempts };
+}
+
+export interface Overview {
+  /** In the next file. */
+  readonly due: PayablesSum;
+  readonly held: PayablesSum;
+  /** The part of `held` that only time holds. */
+  readonly later: PayablesSum;
+  /** Charities' shares, for the charity to be validated. */
+  readonly waiting: PayablesSum;
+  readonly sent: PayablesSum;
+  readonly problems: PayablesSum & { readonly oldestAt: Date | null };
+  readonly openRows: number;
+  readonly lastReport: DoneReport | null;
+  readonly batches: readonly ListedBatch[];
+}
+
+const batchesShown = 10;
+
+/** Where the money stands on its way out. */
+export async function showOverview({ db, clock, payments }: Deps): Promise<Overview> {
+  const { due, held, later, waiting } = await sumPayables({ db, clock }, payments?.provider ?? null);
+  const problems = await countProblems(db, {}, clock.now());
+  const oldest = Math.min(...problems.map(({ oldestAt }) => oldestAt.getTime()));
+  return {
+    due,
+    held,
+    later,
+    waiting,
+    sent: await sumSent(db),
+    problems: { ...add(problems), oldestAt: Number.isFinite(oldest) ? new Date(oldest) : null },
+    openRows: await countOpenRows(db),
+    lastReport: await latestReport(db),
+    batches: await latestBatches(db, batchesShown),
+  };
+}
+
+const add = (sums: readonly PayablesSum[]): PayablesSum => ({
+  count: sums.reduce((all, { count }) => all + count, 0),
+  pence: pence(sums.reduce((all, { pence: one }) => all + one, 0)),
+});

@@ -1,0 +1,262 @@
+import { payoutTexts } from "@wishwell/contract/payout-texts";
+import { charityPayable } from "@wishwell/domain/charity-payable";
+import { fullName } from "@wishwell/domain/full-name";
+import { type Pence, pence } from "@wishwell/domain/money";
+import {
+  hasFallenDue,
+  isPaidAgain,
+  type Leaving,
+  type LeavingFacts,
+  mayLeave,
+  organiserWaits,
+  type OrganiserWaits,
+} from "@wishwell/domain/payout-rules";
+import { z } from "zod";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { defineJob } from "../../platform/jobs/job.ts";
+import type { Provider } from "../../platform/payments/gateway.ts";
+import { findPayees, type Payee } from "../accounts/public.ts";
+import { type Charity, findCharities } from "../charities/public.ts";
+import {
+  type DuePayout,
+  insertPayouts,
+  type NewPayout,
+  nextDue,
+  type Owed,
+  owedBy,
+  paidParties,
+  type PaidParty,
+  type Tried,
+  triedFor,
+} from "./due.store.ts";
+import type { Payout } from "./payout.ts";
+import { insertSteps, lockMoneyOf } from "./payouts.store.ts";
+
+/** A payment that is due, what its payee is owed now and what it waits for. */
+type JudgedDue = Judged<DuePayout>;
+
+const usual = 2000;
+
+/** Everything that waits to leave, oldest first, some at a time: whoever has seen enough asks for no more. */
+export async function* judgedDue(
+  db: Database,
+  provider: Provider,
+  now: Date,
+  { atOnce = usual } = {},
+): AsyncGenerator<readonly JudgedDue[]> {
+  let last: DuePayout | null = null;
+  do {
+    const due: DuePayout[] = await nextDue(db, { provider, after: last, most: atOnce });
+    yield await judgeLeaving(db, due, now);
+    last = due.length < atOnce ? null : (due.at(-1) ?? null);
+  } while (last !== null);
+}
+
+export async function mayAnyLeave({ db, clock }: Pick<Deps, "db" | "clock">, provider: Provider): Promise<boolean> {
+  for await (const some of judgedDue(db, provider, clock.now())) {
+    if (some.some(({ leaving }) => leaving === "may leave")) return true;
+  }
+  return false;
+}
+
+/**
+ * A payout for everything that has fallen due and is not on its way: nobody is paid twice at once, and only where there is
+ * an address. It has not left yet; that is judged again when it does. `source` is who brought it about.
+ */
+export async function makeDue(
+  deps: Deps,
+  work: Work,
+  partyIds: readonly string[],
+  source: "clock" | "organiser" | "admin",
+  /** The last attempt that somebody wants repeated as it was, though it would not be by itself. */
+  insistOn: string | null = null,
+): Promise<readonly NewPayout[]> {
+  const now = deps.clock.now();
+  await lockMoneyOf(work, partyIds);
+  const parties = await paidParties(work, partyIds);
+  const ripe = [...parties.values()].filter((party) => hasFallenDue(party, party.requestedAt, now));
+  const ids = ripe.map(({ partyId }) => partyId);
+  const owed = (await owedBy(work, ids)).filter(({ pence }) => pence > 0);
+  const tried = new Map((await triedFor(work, ids)).map((one) => [payeeOf(one), one]));
+  const receivers = await findReceivers(work, ripe, owed);
+  const made = owed.flatMap((one) => {
+    const party = parties.get(one.partyId);
+    return (party && plan(deps, party, one, tried.get(payeeOf(one)) ?? null, { receivers, insistOn }, now)) ?? [];
+  });
+  await insertPayouts(work, made, now);
+  await insertSteps(
+    work,
+    made.map(({ id }) => ({ payoutId: id, from: null, to: "due", source, byUser: null, reason: "" })),
+    now,
+  );
+  if (made.length > 0) await deps.jobs.enqueue(work, tellJob, {});
+  return made;
+}
+
+const payeeOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
+
+interface Receivers {
+  readonly payees: ReadonlyMap<string, Payee>;
+  readonly charities: ReadonlyMap<string, Charity>;
+}
+
+async function findReceivers(work: Work, parties: readonly PaidParty[], owed: readonly Owed[]): Promise<Receivers> {
+  const payees = await findPayees(
+    work,
+    parties.flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  const ids = new Set(owed.flatMap(({ charityId }) => charityId ?? []));
+  const charities = await findCharities(work, [...ids]);
+  return { payees, charities: new Map(charities.map((charity) => [charity.id, charity])) };
+}
+
+function plan(
+  deps: Deps,
+  party: PaidParty,
+  { charityId, pence }: Owed,
+  tried: Tried | null,
+  { receivers, insistOn }: { readonly receivers: Receivers; readonly insistOn: string | null },
+  now: Date,
+): NewPayout | null {
+  const receiver =
+    charityId === null ? organiserOf(deps, party, receivers) : charityOf(deps, party, charityId, receivers, now);
+  if (receiver === null || receiver.email === "" || party.provider === null || tried?.live) return null;
+  const { requestedAt } = party;
+  const again = isPaidAgain(
+    tried,
+    charityId === null ? { kind: "organiser", requestedAt } : { kind: "charity", email: receiver.email },
+  );
+  if (!again && (insistOn === null || tried?.payoutId !== insistOn)) return null;
+  return {
+    ...receiver,
+    id: deps.random.uuid(),
+    partyId: party.partyId,
+    attempt: (tried?.attempts ?? 0) + 1,
+    reference: `P${deps.random.code(26)}`,
+    pence,
+    provider: party.provider,
+  };
+}
+
+type Receiver = Pick<NewPayout, "payee" | "userId" | "charityId" | "name" | "email" | "note">;
+
+function organiserOf({ config }: Deps, { ownerId, shortCode }: PaidParty, { payees }: Receivers): Receiver | null {
+  const payee = payees.get(ownerId ?? "");
+  if (payee === undefined) return null;
+  const note = payoutTexts.note.organiser(config.PRODUCT_NAME, `@${shortCode}`);
+  return {
+    payee: "organiser",
+    userId: payee.id,
+    charityId: null,
+    name: fullName(payee),
+    email: payee.paymentEmail,
+    note,
+  };
+}
+
+/** One that cannot be paid gets no payout: its share waits until it can, or another charity is chosen. */
+function charityOf(
+  { config }: Deps,
+  { shortCode }: PaidParty,
+  id: string,
+  { charities }: Receivers,
+  now: Date,
+): Receiver | null {
+  const charity = charities.get(id);
+  if (charity === undefined) return null;
+  const payable = charityPayable(charity, now);
+  if (payable !== "payable" && payable !== "held") return null;
+  const note = payoutTexts.note.charity(config.PRODUCT_NAME, `@${shortCode}`);
+  return { payee: "charity", userId: null, charityId: id, name: charity.name, email: charity.paymentEmail, note };
+}
+
+/** Whom a payout is for. */
+type Wanted = Pick<Payout, "partyId" | "userId" | "charityId"> & {
+  /** Null while no payout has been made. */
+  readonly email: string | null;
+};
+
+interface Judged<One> {
+  readonly payout: One;
+  readonly leaving: Leaving;
+  /** The same in what an organiser is told. */
+  readonly waits: OrganiserWaits;
+  /** What its payee is owed at this moment. */
+  readonly owed: Pence;
+  /** Where its payee is paid now; empty while nobody knows. */
+  readonly address: string;
+}
+
+/** Whether these may leave now. A few questions for any number of them. */
+export async function judgeLeaving<One extends Wanted>(
+  db: Database,
+  payouts: readonly One[],
+  now: Date,
+): Promise<Judged<One>[]> {
+  if (payouts.length === 0) return [];
+  const partyIds = [...new Set(payouts.map(({ partyId }) => partyId))];
+  const [parties, owed, payees, charities] = await inOrder(db, partyIds, payouts);
+  return payouts.map((payout) => {
+    const { pence: sum = pence(0), wantedBack = pence(0) } = owed.get(nameOf(payout)) ?? {};
+    const party = parties.get(payout.partyId);
+    const facts = party && factsOf(payout, sum, party, { payees, charities });
+    if (facts === undefined) {
+      return { payout, owed: sum, leaving: "no payment address", waits: "no payment address", address: "" };
+    }
+    return {
+      payout,
+      owed: sum,
+      leaving: mayLeave(facts, now),
+      waits: organiserWaits(facts, wantedBack > 0, now),
+      address: addressOf(facts.payee),
+    };
+  });
+}
+
+/** One connection answers one question after the other. */
+async function inOrder(db: Database, partyIds: readonly string[], payouts: readonly Wanted[]) {
+  const parties = await paidParties(db, partyIds);
+  const owed = new Map((await owedBy(db, partyIds)).map((one) => [nameOf(one), one]));
+  const payees = await findPayees(
+    db,
+    payouts.flatMap(({ userId }) => userId ?? []),
+  );
+  const charityIds = new Set(payouts.flatMap(({ charityId }) => charityId ?? []));
+  const charities = new Map((await findCharities(db, [...charityIds])).map((charity) => [charity.id, charity]));
+  return [parties, owed, payees, charities] as const;
+}
+
+const nameOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
+
+const addressOf = (payee: LeavingFacts["payee"]) =>
+  payee.kind === "organiser" ? payee.email : payee.charity.paymentEmail;
+
+function factsOf(
+  { email, userId, charityId }: Wanted,
+  owed: Pence,
+  party: PaidParty,
+  { payees, charities }: Receivers,
+): LeavingFacts | undefined {
+  if (charityId === null) {
+    const payee = payees.get(userId ?? "");
+    const { paymentEmail = "", paymentEmailChangedAt = null } = payee ?? {};
+    return {
+      email,
+      owed,
+      party,
+      payee: { kind: "organiser", email: paymentEmail, emailChangedAt: paymentEmailChangedAt },
+    };
+  }
+  const charity = charities.get(charityId);
+  return charity && { email, owed, party, payee: { kind: "charity", charity } };
+}
+
+/** Queued with the steps themselves; it writes about all that nobody has been told of. */
+export const tellJob = defineJob({
+  name: "tell-of-payouts",
+  payload: z.object({}),
+  priority: "interactive",
+  retries: 5,
+  retryDelaySeconds: 30,
+});

@@ -1,0 +1,80 @@
+import { type PayoutState, underWay } from "@wishwell/domain/payout-states";
+import type { Deps } from "../../platform/deps.ts";
+import type { SignedIn } from "../../platform/http/actor.ts";
+import type { Answered, Gateway, PayoutItemState } from "../../platform/payments/gateway.ts";
+import { findBatch } from "./batches.store.ts";
+import { noteItem, stateOf } from "./send-payouts.ts";
+import type { BatchRoute, Payout } from "./payout.ts";
+import { noteCancelAsked } from "./payouts.store.ts";
+
+/** What the provider says when an admin wants a payment back. Only `back` and `unasked` allow to pay again. */
+export type TakenBack =
+  /** It came back or never arrived, and so it is in the books. */
+  | { readonly kind: "back" }
+  /** It has arrived or may still arrive. */
+  | { readonly kind: "out"; readonly state: PayoutState }
+  /** The provider has not answered. */
+  | { readonly kind: "silent" }
+  /** It has no such payment, although it had one. */
+  | { readonly kind: "missing" }
+  /** It doesn't accept our account or settings. */
+  | { readonly kind: "config" }
+  /** The provider cannot be asked about it: an admin's word is all there is. */
+  | { readonly kind: "unasked"; readonly route: BatchRoute | null };
+
+interface Asked {
+  readonly payout: Payout;
+  readonly reason: string;
+  /** Whether an unclaimed payment is to be cancelled, or only looked at. */
+  readonly cancel: boolean;
+}
+
+/**
+ * Asks the provider before a payment counts as cancelled or returned, so that two payments never exist for one debt.
+ * That it is asked is committed first. Without an answer nothing changes, and asking again is harmless.
+ */
+export async function takeBack(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<TakenBack> {
+  const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
+  const gateway = deps.payments?.provider === payout.provider ? deps.payments : null;
+  const { itemId } = payout;
+  if (gateway === null || itemId === null) return { kind: "unasked", route: batch?.route ?? null };
+  if (cancel) {
+    await deps.db.transaction().execute(async (work) => {
+      const asked = await noteCancelAsked(work, payout.id, admin.userId, deps.clock.now());
+      if (!asked) return;
+      await deps.audit.record(work, admin, {
+        action: "cancel payment at provider",
+        subjectKind: "payout",
+        subjectId: payout.id,
+        details: { reason },
+      });
+    });
+  }
+  const seen = await ask(gateway, itemId, cancel);
+  if (seen.kind === "unknown") return { kind: "silent" };
+  if (seen.kind === "failed") {
+    if (seen.failure === "config") return { kind: "config" };
+    if (seen.failure !== "not_found") return { kind: "silent" };
+    // A payment of a file may be known to the provider by another number than the one we were told.
+    if (batch?.route === "csv") return { kind: "unasked", route: "csv" };
+    // It has ended by the provider's word, or by an admin's, who gave a reason for it.
+    return { kind: (underWay as readonly string[]).includes(payout.state) ? "missing" : "back" };
+  }
+  if (isOut(seen.value)) {
+    await noteItem(deps, payout.provider, seen.value, { source: "api" });
+    return { kind: "out", state: stateOf(seen.value) };
+  }
+  await noteItem(deps, payout.provider, seen.value, { source: "admin", byUser: admin.userId, reason });
+  return { kind: "back" };
+}
+
+async function ask(gateway: Gateway, itemId: string, cancel: boolean): Promise<Answered<PayoutItemState>> {
+  const seen = await gateway.getPayoutItem(itemId);
+  if (!cancel || seen.kind !== "ok" || seen.value.state !== "unclaimed") return seen;
+  const cancelled = await gateway.cancelUnclaimed(itemId);
+  // Claimed, returned or cancelled since we looked: the provider says which.
+  return cancelled.kind === "failed" ? gateway.getPayoutItem(itemId) : cancelled;
+}
+
+const out: ReadonlySet<PayoutItemState["state"]> = new Set(["pending", "success", "unclaimed", "on_hold"]);
+const isOut = ({ state }: PayoutItemState) => out.has(state);

@@ -1,0 +1,145 @@
+import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payout-states";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Entry, postAll } from "../ledger/public.ts";
+import { closeAnswered } from "./batches.store.ts";
+import { entryOf, lateFeeEntry } from "./book-transitions.ts";
+import { tellJob } from "./due-payouts.ts";
+import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
+import {
+  insertSteps,
+  lockMoneyOfPayouts,
+  lockPayouts,
+  type NewStep,
+  noteOrganisersPaid,
+  updateStepped,
+} from "./payouts.store.ts";
+
+/** What moves do, before anything is written. */
+interface MovePlan {
+  readonly outcomes: readonly MoveOutcome[];
+  /** Those that changed, as they are afterwards. */
+  readonly changed: readonly Payout[];
+  readonly steps: readonly NewStep[];
+  readonly entries: readonly Entry[];
+}
+
+/** One after the other: a second move of the same payout begins where the first one ended. */
+function planMoves(locked: readonly Payout[], moves: readonly PayoutMove[]): MovePlan {
+  const now = new Map(locked.map((payout) => [payout.id, payout]));
+  const changed = new Map<string, Payout>();
+  const planned = moves.map((move) => {
+    const plan = planMove(now.get(move.payoutId), move);
+    if (plan.after !== undefined) {
+      now.set(move.payoutId, plan.after);
+      changed.set(move.payoutId, plan.after);
+    }
+    return plan;
+  });
+  return {
+    outcomes: planned.map(({ outcome }) => outcome),
+    changed: [...changed.values()],
+    steps: planned.flatMap(({ steps }) => steps),
+    entries: planned.flatMap(({ entries }) => entries),
+  };
+}
+
+interface PlannedMove {
+  readonly outcome: MoveOutcome;
+  readonly after?: Payout;
+  readonly steps: readonly NewStep[];
+  readonly entries: readonly Entry[];
+}
+
+function planMove(payout: Payout | undefined, move: PayoutMove): PlannedMove {
+  const { payoutId } = move;
+  if (payout === undefined) return { outcome: { kind: "missing", payoutId }, steps: [], entries: [] };
+  const path = payoutPath(payout.state, move.to);
+  const from = payout.state;
+  if (path === null) return { outcome: { kind: "refused", payoutId, from }, steps: [], entries: [] };
+  if (path.length === 0) {
+    return { outcome: { kind: "unchanged", payoutId, from }, steps: [], ...planNews(payout, move) };
+  }
+  const steps: NewStep[] = [];
+  const entries: Entry[] = [];
+  let current = payout;
+  for (const to of path) {
+    const entry = entryOf({ payout: learn(current, move, to), to });
+    if (entry !== null) entries.push(entry);
+    steps.push(stepOf(current, to, move));
+    current = arrived(learn(current, move, to), to, move);
+  }
+  return { outcome: { kind: "moved", payoutId, from }, after: current, steps, entries };
+}
+
+/** It stood there already; perhaps we learn what it cost, or what the provider calls it. */
+function planNews(payout: Payout, move: PayoutMove): Pick<PlannedMove, "after" | "entries"> {
+  const learnt = learn(payout, move, payout.state);
+  const news = (["fee", "itemId", "transactionId"] as const).some((name) => learnt[name] !== payout[name]);
+  if (!news) return { entries: [] };
+  const entry = learnt.fee === payout.fee ? null : lateFeeEntry(learnt);
+  return { after: learnt, entries: entry === null ? [] : [entry] };
+}
+
+const costs = (state: PayoutState) => state === "success" || state === "unclaimed" || state === "returned_late";
+
+/** What was known stays: somebody who says something else is told so where reports are compared. */
+const learn = (payout: Payout, move: PayoutMove, to: PayoutState): Payout => ({
+  ...payout,
+  fee: payout.fee ?? (costs(to) ? (move.fee ?? null) : null),
+  itemId: payout.itemId ?? move.itemId ?? null,
+  transactionId: payout.transactionId ?? move.transactionId ?? null,
+});
+
+const stepOf = ({ id, state }: Payout, to: PayoutState, move: PayoutMove): NewStep => ({
+  payoutId: id,
+  from: state,
+  to,
+  source: move.source,
+  byUser: move.byUser ?? null,
+  reason: move.reason ?? "",
+});
+
+const unpaid: ReadonlySet<PayoutState> = new Set(["failed", "returned", "cancelled", "due"]);
+
+/** What did not arrive has cost nothing. One that never reached the provider has not left: it waits for another batch. */
+const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => ({
+  ...payout,
+  state: to,
+  detail: move.detail ?? "",
+  fee: unpaid.has(to) ? null : payout.fee,
+  ...(to === "due" && { batchId: null, place: null, itemId: null, sentAt: null }),
+});
+
+/**
+ * Moves payouts to the status that was reported, thousands in a few statements: under the locks of their parties,
+ * their batches and their own, as far as the steps of a payout allow, each with its line in the history and in the books.
+ */
+export async function movePayouts(
+  deps: Deps,
+  work: Work,
+  moves: readonly PayoutMove[],
+): Promise<readonly MoveOutcome[]> {
+  if (moves.length === 0) return [];
+  const now = deps.clock.now();
+  const ids = moves.map(({ payoutId }) => payoutId);
+  await lockMoneyOfPayouts(work, ids);
+  const before = await lockPayouts(work, ids);
+  const { outcomes, changed, steps, entries } = planMoves(before, moves);
+  await updateStepped(work, changed, now);
+  await insertSteps(work, steps, now);
+  await postAll(deps, work, entries);
+  await noteOrganisersPaid(work, organisersOf(changed), now);
+  await closeAnswered(work, batchesOf(before), now);
+  if (steps.length > 0) await deps.jobs.enqueue(work, tellJob, {});
+  return outcomes;
+}
+
+function organisersOf(changed: readonly Payout[]) {
+  const organisers = changed.filter(({ payee }) => payee === "organiser");
+  const partiesIn = (states: readonly string[]) =>
+    organisers.filter(({ state }) => states.includes(state)).map(({ partyId }) => partyId);
+  return { paid: partiesIn(["success"]), unpaid: partiesIn(endedUnpaid) };
+}
+
+const batchesOf = (payouts: readonly Payout[]) => [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))];

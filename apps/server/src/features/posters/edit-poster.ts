@@ -1,0 +1,134 @@
+import type { InviteConfig } from "@wishwell/contract/invite-config";
+import { fieldTexts } from "@wishwell/contract/texts";
+import type { PosterDesign } from "@wishwell/poster/design";
+import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/faces";
+import { readInviteConfig } from "@wishwell/poster/invite-config";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { type FieldErrors, invalid, Refusal } from "../../platform/http/refusal.ts";
+import {
+  designOf,
+  firstDesign,
+  openForChange,
+  pictureAt,
+  pictureKey,
+  plainAddress,
+  type Read,
+  saveChange,
+  showParty,
+  signedPosterAddress,
+  strangerRefused,
+  type ThemeChoice,
+  themeLookOf,
+  type WholeParty,
+  wholeParty,
+} from "../parties/public.ts";
+import { findThemes, readDrawing } from "../themes/public.ts";
+import { posterToSend } from "./draw-poster.ts";
+
+interface Wanted<Config> extends Read {
+  /** As it is when left out. */
+  readonly theme: ThemeChoice | null | undefined;
+  readonly config: Config;
+}
+
+/** The party's theme and its poster, together. */
+export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<InviteConfig>): Promise<WholeParty> {
+  const { config, isThere } = await lookedUp(deps, actor, wanted);
+  return deps.db.transaction().execute(async (work) => {
+    const party = await openForChange(deps, work, actor, wanted);
+    const errors = await faultsIn(work, { ...wanted, config }, isThere);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const design = readInviteConfig({ ...wanted.config, ...config });
+    const changes = { design, ...(wanted.theme !== undefined && { theme: wanted.theme }) };
+    return saveChange(deps, work, actor, { party, changes, action: "change poster" });
+  });
+}
+
+/** What would be wrong with as much of it as could be read. */
+export async function judgePoster(
+  deps: Deps,
+  actor: Actor,
+  wanted: Wanted<Partial<InviteConfig>>,
+): Promise<FieldErrors> {
+  const { config, isThere } = await lookedUp(deps, actor, wanted);
+  return deps.db.transaction().execute(async (work) => {
+    await openForChange(deps, work, actor, { id: wanted.id });
+    return faultsIn(work, { ...wanted, config }, isThere);
+  });
+}
+
+/** Among the files, before anything is locked: nobody waits at a party while its pictures are looked for. */
+async function lookedUp(deps: Deps, actor: Actor, { id, config }: Wanted<Partial<InviteConfig>>) {
+  await openAsOrganiser(deps, actor, { id });
+  const image_url = config.image_url === undefined ? undefined : plainAddress(deps.config, config.image_url);
+  const isThere = await isPictureThere(deps, id, image_url);
+  return { config: { ...config, ...(image_url !== undefined && { image_url }) }, isThere };
+}
+
+async function faultsIn(work: Work, wanted: Wanted<Partial<InviteConfig>>, isThere: boolean): Promise<FieldErrors> {
+  const before = await wholeParty(work, wanted.id);
+  const theme = wanted.theme === undefined ? before.theme : wanted.theme;
+  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(work, [theme.id]) : [];
+  const gone = theme?.kind === "theme" && chosenTheme === null;
+  return {
+    ...(gone && { event_theme: [fieldTexts.theme] }),
+    ...faultsInPoster({ ...before, theme, chosenTheme }, wanted.config, isThere),
+  };
+}
+
+/** Of a design only what is known of it yet. */
+type Typed = Partial<Pick<InviteConfig, "image_url" | "heading_font" | "font">>;
+
+/** Everything that a poster of this party cannot have, by the field that says so. */
+function faultsInPoster(party: WholeParty, { image_url, heading_font, font }: Typed, isThere: boolean): FieldErrors {
+  const fits = image_url === undefined || isThere || alwaysFits(party, image_url);
+  return {
+    ...(!fits && { "invite_config.image_url": [fieldTexts.posterPicture] }),
+    ...(heading_font !== undefined &&
+      headingFaceNamed(heading_font) === null && { "invite_config.heading_font": [fieldTexts.headingFont] }),
+    ...(font !== undefined && bodyFaceNamed(font) === null && { "invite_config.font": [fieldTexts.bodyFont] }),
+  };
+}
+
+/** Nothing, what is there already, and the theme's drawing. */
+const alwaysFits = (party: WholeParty, address: string) =>
+  ["", designOf(party).picture.address, themeLookOf(party).drawing].includes(address);
+
+/** Whether there is a drawing at this address, or a picture that was uploaded for this very party. */
+async function isPictureThere(
+  deps: Pick<Deps, "files" | "config">,
+  partyId: string,
+  address: string | undefined,
+): Promise<boolean> {
+  if (address === undefined) return false;
+  const picture = pictureAt(address);
+  if (picture === null) return (await readDrawing(deps, address)) !== null;
+  return picture.partyId === partyId && (await deps.files.get(pictureKey(picture))) !== null;
+}
+
+type Needs = Pick<Deps, "db" | "clock" | "config">;
+
+/** The party, for whoever may change it. Strangers learn nothing, not even whether there is one. */
+export async function openAsOrganiser(deps: Needs, actor: Actor, input: { id: string }): Promise<WholeParty> {
+  const seen = await showParty(deps, actor, input).catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind === "not_found") return null;
+    throw error;
+  });
+  if (seen?.view !== "organiser") throw strangerRefused(actor);
+  return seen.party;
+}
+
+/** Draws the poster as large as it gets; answers with an address to fetch it from, for a day. */
+export async function offerPoster(deps: Deps, actor: Actor, { id }: { id: string }): Promise<string> {
+  const party = await openAsOrganiser(deps, actor, { id });
+  const poster = await posterToSend(deps, "organiser", { party, view: "invited" }, { kind: "png", width: 1650 });
+  await poster.make();
+  return `${signedPosterAddress(deps.config, party, deps.clock.now())}&width=1650`;
+}
+
+/** The poster that a party begins with: its theme's look, and words about its children. */
+export async function showFirstDesign(deps: Deps, actor: Actor, input: { id: string }): Promise<PosterDesign> {
+  return firstDesign(await openAsOrganiser(deps, actor, input));
+}

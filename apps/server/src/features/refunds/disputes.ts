@@ -1,0 +1,260 @@
+import { mayBecome } from "@wishwell/domain/contribution-states";
+import { pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Paging } from "../../platform/http/paging.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
+import { type Given, moveGiven } from "../contribution-records/public.ts";
+import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
+import { untakenPence } from "./charged-back.store.ts";
+import { close, contributionOf, letGo } from "./close-dispute.ts";
+import {
+  deleteDispute,
+  disputesOfCapture,
+  type DisputeState,
+  findDispute,
+  type KnownDispute,
+  listDisputeRows,
+  saveDispute,
+  type ShownDispute,
+  wonBefore,
+} from "./disputes.store.ts";
+import { aboutLoss, alertForeign, ofContribution } from "./of-contribution.ts";
+import { findLiveRefund } from "./refunds.store.ts";
+
+interface DisputeEvent {
+  readonly provider: Provider;
+  readonly disputeId: string;
+}
+
+/**
+ * A giver's bank wants the money back, or asks about it. The provider is asked how it stands, so that notifications may
+ * come in any order and any number of times. While a dispute is open nothing of that party is paid out; an inquiry holds
+ * back its own contribution only.
+ */
+export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway?.provider !== provider) return;
+  // An answer from before it was opened says nothing about what is booked.
+  const wasOpen = (await findDispute(deps.db, provider, disputeId))?.state === "open";
+  const seen = await gateway.getDispute(disputeId);
+  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "failed") return;
+  await ofContribution(
+    deps,
+    gateway,
+    seen.value,
+    (work, given) => follow(deps, work, given, { ...seen.value, wasOpen }),
+    (work, given) => followForeign(deps, work, given, seen.value),
+  );
+}
+
+/**
+ * The ledger is in pounds: only a reversal in pounds says how much the bank took. Until that is known nothing is booked,
+ * and while the dispute is open, or lost and not booked, nothing of the party is paid out or refunded.
+ */
+async function followForeign(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+  const { id, captureId, currency } = dispute;
+  const known = await findDispute(work, given.provider, id);
+  if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
+  const isDispute = dispute.state !== "inquiry" && dispute.state !== "withdrawn";
+  const reversals = isDispute ? await loneReversals(work, given.provider, captureId) : [];
+  const booked = known?.booking ? known : await openForeign(deps, work, given, dispute, reversals);
+  if (booked !== null) {
+    if (dispute.state === "won" || dispute.state === "lost") await close(deps, work, booked, dispute.state);
+    return;
+  }
+  const now = deps.clock.now();
+  const isWaiting = dispute.state === "lost" && !(await isLossBooked(work, given, captureId));
+  const state = isWaiting ? "open" : dispute.state;
+  const isOver = state !== "open" && state !== "inquiry";
+  const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
+  await saveDispute(work, { ...held, state, closedAt: isOver ? now : null });
+  if (state !== "open") await letGo(deps, work, held, (await wonBefore(work, given.id)) ? "won" : "captured");
+  else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
+    await moveGiven(work, given, "disputed", now);
+  }
+  const about = { provider: given.provider, id };
+  if (state === "inquiry") await alertForeign(deps, work, about, "inquiry");
+  if (state === "open") await alertForeign(deps, work, about, isWaiting ? "lost" : "dispute");
+  if (state === "won" && reversals.length > 0) await alertForeign(deps, work, about, "won");
+  if (known?.state === state) return;
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
+}
+
+/**
+ * A single reversal in pounds is of the same loss when it came after the dispute or left nothing to dispute. Of an earlier
+ * one of a part, or of several, nobody can tell.
+ */
+async function openForeign(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  dispute: Dispute,
+  [reversal, another]: readonly KnownDispute[],
+): Promise<KnownDispute | null> {
+  if (reversal === undefined || another !== undefined) return null;
+  const known = await findDispute(work, given.provider, dispute.id);
+  const isLater = known !== null && reversal.openedAt >= known.openedAt;
+  if (!isLater && (await untakenPence(work, given, dispute.captureId)) > 0) return null;
+  return open(deps, work, given, { ...dispute, amount: reversal.pence }, known);
+}
+
+/** Whether the money that a lost dispute took is in the ledger, as a loss or as a refund that settled it. */
+async function isLossBooked(work: Work, given: Given, captureId: string): Promise<boolean> {
+  const losses = await disputesOfCapture(work, given.provider, captureId);
+  if (losses.some(({ state, booking }) => state === "lost" && booking !== null)) return true;
+  const refund = await findLiveRefund(work, { contributionId: given.id, captureId });
+  return refund?.state === "done" || (await untakenPence(work, given, captureId)) <= 0;
+}
+
+/** What the provider says, and whether it was open here already when the provider was asked. */
+type Seen = Dispute & { readonly wasOpen: boolean };
+
+/** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
+async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Promise<void> {
+  const found = await findDispute(work, given.provider, dispute.id);
+  // Which payment it is about was not always stored.
+  const known = found && { ...found, captureId: dispute.captureId };
+  if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
+  const { state } = dispute;
+  if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
+  // It isn't booked yet if the provider named another currency before.
+  const isBooked = known?.state === "open" && known.booking !== null;
+  const opened = isBooked ? known : await open(deps, work, given, dispute, known);
+  const right = await withRightAmount(deps, work, opened, dispute);
+  if (state !== "open") await close(deps, work, right, state);
+}
+
+/** The bank asks, and has taken nothing: nothing is booked. What earlier versions booked of inquiries is undone. */
+async function followInquiry(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount, state, wasOpen }: Seen,
+  known: KnownDispute | null,
+): Promise<void> {
+  if (known?.state === state || (known?.state === "open" && (!wasOpen || known.reversalId !== null))) return;
+  const now = deps.clock.now();
+  const inquiry = known ?? unbooked(given, { id, captureId, amount }, now);
+  const { booking } = inquiry;
+  if (booking !== null) await bookChargebackWon(deps, work, given, booking);
+  await saveDispute(work, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
+  const before = (await wonBefore(work, given.id)) ? "won" : "captured";
+  if (booking !== null) await letGo(deps, work, inquiry, before);
+  const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, action));
+  if (state === "withdrawn") return;
+  await alertHouse(deps, work, {
+    key: `inquiry ${given.provider} ${id}`,
+    title: "a bank asks about a contribution",
+    lines: [
+      `A bank asks about ${pounds(amount)}. Only this contribution is held back from payout.`,
+      "Answer at the payment provider, or the bank may open a dispute.",
+    ],
+    path: "/admin/disputes",
+  });
+}
+
+const unbooked = (
+  given: Given,
+  { id, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
+  now: Date,
+): KnownDispute => ({
+  provider: given.provider,
+  disputeId: id,
+  reversalId: null,
+  contributionId: given.id,
+  partyId: given.partyId,
+  captureId,
+  pence: amount,
+  state: "open",
+  openedAt: now,
+  closedAt: null,
+  booking: null,
+  refundPence: null,
+  currency: "GBP",
+  wonByUs: false,
+});
+
+/** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
+async function open(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  dispute: Dispute,
+  inquiry: KnownDispute | null,
+): Promise<KnownDispute> {
+  const now = deps.clock.now();
+  const fresh = unbooked(given, dispute, now);
+  const reversal = await reversalBefore(work, given, fresh);
+  // The provider took the money at once, by a reversal or now: one loss, one booking.
+  if (reversal !== null) await deleteDispute(work, reversal);
+  const bookedAs = await unusedName(work, given.provider, dispute.id);
+  const loss = { bookedAs, captureId: dispute.captureId, amount: dispute.amount };
+  const opened: KnownDispute = {
+    ...fresh,
+    openedAt: inquiry?.openedAt ?? now,
+    reversalId: reversal?.reversalId ?? null,
+    refundPence: reversal?.refundPence ?? null,
+    pence: reversal?.pence ?? fresh.pence,
+    booking: reversal?.booking ?? (await bookChargeback(deps, work, given, loss)),
+  };
+  await saveDispute(work, opened);
+  const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
+  if (isDisputed) await moveGiven(work, given, "disputed", now);
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
+  await alertHouse(deps, work, {
+    key: `dispute ${given.provider} ${dispute.id}`,
+    title: "a bank wants a contribution back",
+    lines: [
+      `${pounds(dispute.amount)} is disputed. Nothing of that party is paid out until the dispute is decided.`,
+      "Answer it at the payment provider.",
+    ],
+    path: "/admin/refunds",
+  });
+  return opened;
+}
+
+/** A reversal that no dispute was known for: of the same sum, or one beside which so much cannot have been taken. */
+async function reversalBefore(work: Work, given: Given, { provider, captureId, pence: amount }: KnownDispute) {
+  const alone = await loneReversals(work, provider, captureId);
+  const untaken = await untakenPence(work, given, captureId);
+  return alone.find((row) => row.pence === amount) ?? alone.find(() => amount > untaken) ?? null;
+}
+
+async function loneReversals(work: Work, provider: Provider, captureId: string): Promise<KnownDispute[]> {
+  const rows = await disputesOfCapture(work, provider, captureId);
+  return rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
+}
+
+/** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
+async function withRightAmount(
+  deps: Deps,
+  work: Work,
+  known: KnownDispute,
+  { amount, captureId }: Dispute,
+): Promise<KnownDispute> {
+  const { booking } = known;
+  if (booking === null || known.pence === amount) return known;
+  const before = await contributionOf(work, known);
+  await bookChargebackWon(deps, work, before, booking);
+  // Until it is booked again it takes nothing.
+  await saveDispute(work, { ...known, booking: null });
+  const { carriedBy } = booking;
+  const again = { bookedAs: nextName(booking.bookedAs), captureId, amount, carriedBy };
+  const rebooked = await bookChargeback(deps, work, await contributionOf(work, known), again);
+  const right = { ...known, pence: amount, booking: rebooked };
+  await saveDispute(work, right);
+  return right;
+}
+
+type DisputesWanted = Paging<"opened_at"> & { readonly show: DisputeState | "all" };
+
+/** For admins. */
+export const listDisputes = (
+  { db }: Pick<Deps, "db">,
+  { show, ...wanted }: DisputesWanted,
+): Promise<{ total: number; disputes: ShownDispute[] }> =>
+  listDisputeRows(db, { ...wanted, state: show === "all" ? null : show });

@@ -1,0 +1,97 @@
+import { hour } from "@wishwell/domain/london-time";
+import type { RefundState } from "@wishwell/domain/refund-rules";
+import type { Deps } from "../../platform/deps.ts";
+import type { Paging } from "../../platform/http/paging.ts";
+import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payments/gateway.ts";
+import { cancelledHoldingMoney, lockMoney } from "../contribution-records/public.ts";
+import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
+import { noteDispute } from "./disputes.ts";
+import { refundAll } from "./refund-all.ts";
+import { listRefundRows, refundsToLookAt, type ShownRefund } from "./refunds.store.ts";
+import { noteReversal } from "./reversals.ts";
+import { sendRefund } from "./send-refund.ts";
+
+/** So many at a time: the rest comes a minute later. */
+const most = 50;
+
+/**
+ * Asks again where an answer got lost, sends what was approved and never sent, and gives back what was captured at the
+ * very moment its party was called off. One that fails keeps nobody else waiting.
+ */
+export async function lookAtRefunds(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await eachOnItsOwn(deps, await cancelledHoldingMoney(db, most), (partyId) =>
+    db.transaction().execute(async (work) => {
+      await lockMoney(work, partyId);
+      await refundAll(deps, work, partyId);
+    }),
+  );
+  await eachOnItsOwn(deps, await refundsToLookAt(db, clock.now(), most), (refundId) => sendRefund(deps, { refundId }));
+}
+
+/** Those whose last notification never came, and those whose first never came either. */
+export async function lookAtDisputes(deps: Deps): Promise<void> {
+  await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => noteDispute(deps, dispute));
+  if (deps.payments === null) return;
+  await findUntoldDisputes(deps, deps.payments);
+  await findUntoldReversals(deps, deps.payments);
+}
+
+/** The provider keeps a list: what was opened within these days and is not known here is looked at now. */
+const searched = 30 * 24 * hour;
+
+async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
+  const { provider } = gateway;
+  const from = new Date(deps.clock.now().getTime() - searched);
+  let page: string | null = null;
+  do {
+    const listed: Answered<Page<string>> = await gateway.listDisputes({ from, page });
+    // The next look asks again.
+    if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
+    const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
+    await eachOnItsOwn(deps, untold, (disputeId) => noteDispute(deps, { provider, disputeId }));
+    page = listed.value.next;
+  } while (page !== null);
+}
+
+async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> {
+  const { provider } = gateway;
+  const to = deps.clock.now();
+  const from = new Date(to.getTime() - searched);
+  let page: string | null = null;
+  do {
+    const listed: Answered<Page<ProviderTransaction>> = await gateway.listTransactions({
+      from,
+      to,
+      page,
+      only: "reversal",
+    });
+    if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "reversals could not be listed");
+    const ids = listed.value.rows.filter(({ kind }) => kind === "reversal").map(({ id }) => id);
+    const untold = await unknownReversals(deps.db, provider, ids);
+    await eachOnItsOwn(deps, untold, (reversalId) => noteReversal(deps, { provider, reversalId }));
+    page = listed.value.next;
+  } while (page !== null);
+}
+
+async function eachOnItsOwn<One>(
+  { log }: Deps,
+  all: readonly One[],
+  act: (one: One) => Promise<unknown>,
+): Promise<void> {
+  for (const one of all) {
+    try {
+      await act(one);
+    } catch (error) {
+      log.error({ err: error, about: one }, "a refund or dispute could not be looked at");
+    }
+  }
+}
+
+export type RefundsWanted = Paging<"asked_at"> & { readonly status?: RefundState | undefined };
+
+/** For admins: those that wait for a decision first, then those that failed, then the others, newest first. */
+export const listRefunds = (
+  { db }: Pick<Deps, "db">,
+  wanted: RefundsWanted,
+): Promise<{ total: number; refunds: ShownRefund[] }> => listRefundRows(db, wanted);

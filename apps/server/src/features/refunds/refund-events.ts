@@ -1,0 +1,133 @@
+import { pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Provider, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import { noteOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
+import { isPaidOut } from "./book-dispute.ts";
+import { refundablePence, untakenPence } from "./charged-back.store.ts";
+import { findGivenByCapture, type Given, lockGiven, lockMoney } from "../contribution-records/public.ts";
+import { joinDispute, loseRefunded, loseRefundedAgain } from "./reversals.ts";
+import { openRefund } from "./decide-refund.ts";
+import { findLiveRefund, findRefundAtProvider, updateRefund, writeAttempt } from "./refunds.store.ts";
+import { type Refund, refundKey } from "./refund.ts";
+
+interface RefundEvent {
+  readonly provider: Provider;
+  readonly refundId: string | null;
+  readonly captureId: string | null;
+}
+
+/** A provider says that something happened to a refund: a reason to look, never believed. In any order, any number of times. */
+export async function noteRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
+  const find = () => findRefundAtProvider(deps.db, event.provider, event);
+  let known = await find();
+  if (known !== null && isUnderWay(known)) {
+    await sendRefund(deps, { refundId: known.id });
+    known = await find();
+    // Until its id is known it may be the refund that this is about.
+    if (known !== null && isUnderWay(known) && known.providerRefundId === null) {
+      throw new Error("the outcome of a refund is not known yet");
+    }
+  }
+  // Of the same payment an admin may have refunded something else at the provider.
+  if (known?.state === "done" && (known.providerRefundId ?? event.refundId) === event.refundId) return;
+  await adoptRefund(deps, event);
+}
+
+const isUnderWay = ({ state }: Refund) => state === "approved" || state === "sending";
+
+/** Somebody gave it back at the provider's own desk. The books follow what happened. */
+async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway?.provider !== provider || refundId === null) return;
+  const seen = await gateway.getRefund(refundId);
+  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "failed" || seen.value.state !== "completed") return;
+  const refund = await openAdopted(deps, provider, seen.value);
+  if (refund === null) return;
+  await noteOutcome(deps, { refund, key: refundKey(refund), lookFirst: false }, outcomeOf(refund, seen));
+}
+
+async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund): Promise<Refund | null> {
+  const { id, captureId, amount } = seen;
+  const found = captureId === null ? null : await findGivenByCapture(deps.db, provider, captureId);
+  if (found === null || captureId === null) return null;
+  return deps.db.transaction().execute(async (work) => {
+    await lockMoney(work, found.partyId);
+    const given = await lockGiven(work, found.id);
+    const known = await findRefundAtProvider(work, provider, { refundId: id, captureId: null });
+    if (known !== null) return known.state === "sending" ? known : null;
+    // A dispute that was settled by a refund: its chargeback is booked, and this is the same loss.
+    const isNew = given !== null && (await joinDispute(deps, work, given, { id, captureId, amount, createdAt: null }));
+    return isNew ? openRefundedAtProvider(deps, work, given, { id, captureId, amount }) : null;
+  });
+}
+
+type RefundedAtProvider = Pick<ProviderRefund, "id" | "amount"> & { readonly captureId: string };
+
+/** Books a refund that was made at the provider; the job that sends refunds finds it done. Party and contribution are locked. */
+export async function openRefundedAtProvider(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount }: RefundedAtProvider,
+): Promise<Refund | null> {
+  const { id: contributionId, partyId, provider } = given;
+  const live = await findLiveRefund(work, { contributionId, captureId });
+  const approved = live === null || live.state === "asked" ? null : live;
+  if (await isOwnLoss(work, given, approved, { id, captureId, amount })) {
+    await loseRefundedAgain(deps, work, given, { id, captureId, amount });
+    return null;
+  }
+  // Banks may have taken parts that we bore.
+  const whole = approved?.pence ?? (await refundablePence(work, { contributionId, captureId, pence: given.pence }));
+  if (amount !== whole) {
+    await alertHouse(deps, work, {
+      key: `refund-in-part ${provider} ${id}`,
+      title: "part of a contribution was refunded at the provider",
+      lines: [`${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full: please settle it there.`],
+      path: "/admin/refunds",
+    });
+    return null;
+  }
+  // An admin may have approved it here since the provider was asked: that refund is this one.
+  if (approved !== null) return approved.state === "done" ? null : noteSent(deps, work, approved, id);
+  // As with a chargeback: what has been paid out stays so, and we bear the loss.
+  if (await isPaidOut(work, given, captureId)) {
+    await loseRefunded(deps, work, given, { id, captureId, amount });
+    return null;
+  }
+  const wanted = {
+    contributionId,
+    partyId,
+    provider,
+    captureId,
+    pence: amount,
+    cause: "at_provider",
+    message: "",
+  } as const;
+  return noteSent(deps, work, await openRefund(deps, work, wanted), id);
+}
+
+/** Whether the shares have gone back already: what came back since, because a dispute was won, is ours. */
+async function isOwnLoss(
+  work: Work,
+  given: Given,
+  approved: Refund | null,
+  { id, captureId, amount }: RefundedAtProvider,
+): Promise<boolean> {
+  const isKnown = approved?.pence === amount && (approved.providerRefundId ?? id) === id;
+  if (isKnown || given.captureId !== captureId) return false;
+  if (given.state === "lost") return true;
+  const left = await untakenPence(work, given, captureId, { besidesOpenRefunds: true });
+  // More than is left beside an open dispute: that was won, and we haven't heard of it yet.
+  if (given.state === "disputed") return amount > left;
+  return approved !== null && amount <= left;
+}
+
+async function noteSent(deps: Deps, work: Work, refund: Refund, providerRefundId: string): Promise<Refund> {
+  const attempt = { key: refundKey(refund), contributionId: refund.contributionId };
+  await writeAttempt(work, attempt, deps.clock.now());
+  return updateRefund(work, refund.id, { state: "sending", provider_refund_id: providerRefundId });
+}

@@ -1,0 +1,242 @@
+import { refundTexts } from "@wishwell/contract/refund-texts";
+import { texts } from "@wishwell/contract/texts";
+import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import { type Confirmation, mayAskForRefund } from "@wishwell/domain/refund-rules";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { keyedHash } from "../../platform/http/keyed-hash.ts";
+import { forbidden, notFound, refuse } from "../../platform/http/refusal.ts";
+import { findOrganiser } from "../accounts/public.ts";
+import { findGiven, type Given, isRefundable, lockGiven, lockMoney } from "../contribution-records/public.ts";
+import { openRefund } from "./decide-refund.ts";
+import { tellAsked, tellToConfirm } from "./refund-letters.ts";
+import {
+  findRefundRequestByHash,
+  findRequestOfGuest,
+  insertRefundRequest,
+  noteConfirmed,
+  type RefundRequest,
+  unconfirmedRequests,
+} from "./refund-requests.store.ts";
+import { type ShownRefund, shownRefund } from "./refunds.store.ts";
+
+interface Asking {
+  readonly contributionId: string;
+  readonly message: string;
+  /** As typed in the contact form. */
+  readonly asker?: { readonly name: string; readonly email: string };
+  /** The person who is signed in. */
+  readonly userId: string | null;
+  /** On the contribution's own page, which only the guest link leads to. */
+  readonly onGuestLink: boolean;
+}
+
+type Refused = "unknown" | "too late" | "nothing to refund";
+type Answer = "asked" | "to confirm" | Refused;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A stranger can't fill the giver's inbox. */
+const requestsADay = 3;
+
+/** On the contribution's own page. Asking twice is asking once. */
+export async function askForRefund(
+  deps: Deps,
+  actor: Actor,
+  asked: Pick<Asking, "contributionId" | "message">,
+): Promise<"asked" | "to confirm"> {
+  const userId = actor.kind === "user" ? actor.userId : null;
+  return deps.db
+    .transaction()
+    .execute(async (work) => answered(await requestRefund(deps, work, { ...asked, userId, onGuestLink: true })));
+}
+
+/** Throws what the person who asked may know. */
+function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
+  if (answer === "unknown") throw notFound(texts.donationNotFound);
+  if (answer === "too late") throw refuse("too_late", texts.refundTooLate);
+  if (answer === "nothing to refund") throw refuse("not_refundable", texts.refundNothing);
+  return answer as Exclude<Answered, Refused>;
+}
+
+/**
+ * Opens a refund at once only for a proven giver: signed in with the contribution's address, or
+ * on the guest link when there is none. Anybody else starts a request that the giver confirms.
+ */
+export async function requestRefund(deps: Deps, work: Work, asking: Asking): Promise<Answer> {
+  const locked = await lockToRefund(deps, work, asking.contributionId);
+  if (typeof locked === "string") return locked;
+  const { given } = locked;
+  const confirmedBy = await proofOf(work, given, asking);
+  if (confirmedBy === null) return startRequest(deps, work, given, asking);
+  const { message, asker } = asking;
+  await openForGiver(deps, work, locked, { message, confirmedBy, ...askerOf(asker) });
+  return "asked";
+}
+
+async function proofOf(
+  work: Work,
+  { receiptEmail }: Given,
+  { userId, onGuestLink }: Asking,
+): Promise<Confirmation | null> {
+  if (receiptEmail === "") return onGuestLink ? "guest_link" : null;
+  const account = userId === null ? null : await findOrganiser(work, userId);
+  return account !== null && sameAddress(account.email, receiptEmail) ? "signed_in" : null;
+}
+
+/** Nothing is held for it, and nobody but the giver hears of it. */
+async function startRequest(deps: Deps, work: Work, given: Given, { message, asker }: Asking): Promise<"to confirm"> {
+  const now = deps.clock.now();
+  const who = askerOf(asker);
+  const today = (await unconfirmedRequests(work, given.id)).filter(
+    ({ askedAt }) => askedAt.getTime() > now.getTime() - day,
+  );
+  const again = today.some(
+    (earlier) =>
+      earlier.askedAt.getTime() > now.getTime() - hour &&
+      earlier.message === message &&
+      earlier.askedEmailKey === who.askedEmailKey,
+  );
+  if (again || today.length >= requestsADay) return "to confirm";
+  const token = given.receiptEmail === "" ? null : deps.random.token();
+  const tokenHash = token === null ? null : hashRefundSecret(deps.config, token);
+  const { id: contributionId, partyId } = given;
+  const request = { id: deps.random.uuid(), contributionId, partyId, message, tokenHash, askedAt: now };
+  await insertRefundRequest(work, { ...request, ...who });
+  if (token !== null) await tellToConfirm(deps, work, given, { requestId: request.id, token });
+  return "to confirm";
+}
+
+const askerOf = (asker: Asking["asker"]) => ({
+  askedName: asker?.name ?? "",
+  askedEmailKey: asker === undefined ? "" : emailKey(asker.email),
+});
+
+interface Refundable {
+  readonly given: Given;
+  readonly partyCancelled: boolean;
+}
+
+/** The contribution, locked after its party; or why there is nothing to open. */
+async function lockToRefund(deps: Deps, work: Work, contributionId: string): Promise<Refundable | "asked" | Refused> {
+  const known = await findGiven(work, contributionId);
+  if (known === null) return "unknown";
+  const party = await lockMoney(work, known.partyId);
+  const given = await lockGiven(work, contributionId);
+  if (given === null) return "unknown";
+  if (given.state === "refund_asked" || given.state === "refunded") return "asked";
+  if (party === null || !mayAskForRefund(party.endsAt, deps.clock.now())) return "too late";
+  if (!isRefundable(given)) return "nothing to refund";
+  return { given, partyCancelled: party.cancelledAt !== null };
+}
+
+interface Opening {
+  /** When it was asked for, if that was before it is opened. */
+  readonly askedAt?: Date;
+  readonly message: string;
+  readonly askedName: string;
+  readonly askedEmailKey: string;
+  readonly confirmedBy: Confirmation;
+}
+
+async function openForGiver(
+  deps: Deps,
+  work: Work,
+  { given, partyCancelled }: Refundable,
+  opening: Opening,
+): Promise<string> {
+  // What is left of a cancelled party needs no decision: it couldn't be sent before, and is sent again.
+  const cause = partyCancelled ? "party_cancelled" : "giver";
+  const refund = await openRefund(deps, work, { ...wantedOf(given, cause, opening.message), ...opening });
+  await noteConfirmed(work, given.id, deps.clock.now());
+  if (refund.state === "asked") await tellAsked(deps, work, refund, given);
+  return refund.id;
+}
+
+/** An admin opens one for a giver who can't do it, such as someone who rang. */
+export async function openOnBehalf(
+  deps: Deps,
+  admin: Actor,
+  { contributionId, reason }: { readonly contributionId: string; readonly reason: string },
+): Promise<ShownRefund> {
+  if (!isAdmin(admin)) throw forbidden();
+  return deps.db.transaction().execute(async (work) => {
+    const locked = answered(await lockToRefund(deps, work, contributionId));
+    if (locked === "asked") throw refuse("asked", refundTexts.alreadyAsked);
+    const account = await findOrganiser(work, admin.userId);
+    const opening = {
+      message: reason,
+      askedName: account?.firstName ?? "",
+      askedEmailKey: emailKey(account?.email ?? ""),
+    };
+    const id = await openForGiver(deps, work, locked, { ...opening, confirmedBy: "admin" });
+    await deps.audit.record(work, admin, {
+      action: "open refund",
+      subjectKind: "refund",
+      subjectId: id,
+      details: { contribution: contributionId, reason },
+    });
+    return shownRefund(work, id);
+  });
+}
+
+/** The contribution's own payment, whole. */
+export function wantedOf(given: Given, cause: "giver" | "party_cancelled", message: string) {
+  const { id: contributionId, partyId, provider, captureId, pence } = given;
+  if (captureId === null) throw new Error("a captured contribution without its payment");
+  return { contributionId, partyId, provider, captureId, pence, cause, message };
+}
+
+/** The link in the email, once: pressing it again changes nothing. */
+export async function confirmRefund(deps: Deps, _actor: Actor, { token }: { readonly token: string }): Promise<void> {
+  await confirmWith(deps, "email_link", (db) => findRequest(deps, db, token));
+}
+
+/** On the guest link, for a contribution without an address. */
+export async function confirmAsGuest(
+  deps: Deps,
+  _actor: Actor,
+  { guestId }: { readonly guestId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await confirmWith(deps, "guest_link", (db) => findRequestOfGuest(db, guestId, now));
+}
+
+async function confirmWith(
+  deps: Deps,
+  confirmedBy: Confirmation,
+  find: (db: Database | Work) => Promise<RefundRequest | null>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const asked = await find(work);
+    if (asked === null) throw notFound(refundTexts.linkDead);
+    if (asked.confirmedAt !== null) return;
+    const locked = answered(await lockToRefund(deps, work, asked.contributionId));
+    // Read again under the party's lock: the button may have been pressed twice.
+    const request = await find(work);
+    if (request !== null && request.confirmedAt === null && locked !== "asked") {
+      const { message, askedName, askedEmailKey, askedAt } = request;
+      await openForGiver(deps, work, locked, { message, askedName, askedEmailKey, askedAt, confirmedBy });
+    }
+  });
+}
+
+/** Whether the giver may still confirm a request about this contribution. */
+export async function hasRefundToConfirm(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { id, state, endsAt }: Pick<Given, "id" | "state"> & { readonly endsAt: Date | null },
+): Promise<boolean> {
+  if (!isRefundable({ state }) || !mayAskForRefund(endsAt, clock.now())) return false;
+  return (await unconfirmedRequests(db, id)).length > 0;
+}
+
+/** `null` when the link was never sent, or is too old. */
+export const findRequest = ({ config, clock }: Deps, db: Database, token: string): Promise<RefundRequest | null> =>
+  findRefundRequestByHash(db, hashRefundSecret(config, token), clock.now());
+
+/** The token of a confirmation email is stored only as this. */
+function hashRefundSecret({ appSecret }: Pick<Config, "appSecret">, token: string): Buffer {
+  return keyedHash(appSecret, "refund request", token);
+}

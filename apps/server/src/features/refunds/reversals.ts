@@ -1,0 +1,173 @@
+import { mayBecome } from "@wishwell/domain/contribution-states";
+import { pounds } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Provider, Reversal } from "../../platform/payments/gateway.ts";
+import { type Given, lockGiven, moveGiven, voidDeclarations } from "../contribution-records/public.ts";
+import { bookChargeback, unusedName } from "./book-dispute.ts";
+import { untakenPence } from "./charged-back.store.ts";
+import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
+import { aboutLoss, ofContribution } from "./of-contribution.ts";
+import { findOpenRefundOf, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
+
+interface ReversalEvent {
+  readonly provider: Provider;
+  readonly reversalId: string;
+}
+
+/** The provider took a payment back. When a dispute over it is booked, this tells of the same loss. */
+export async function noteReversal(deps: Deps, { provider, reversalId }: ReversalEvent): Promise<void> {
+  const gateway = deps.payments;
+  if (gateway?.provider !== provider) return;
+  const seen = await gateway.getReversal(reversalId);
+  if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
+  if (seen.kind === "failed") return;
+  await ofContribution(deps, gateway, seen.value, (work, given) => follow(deps, work, given, seen.value));
+}
+
+async function follow(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
+  // Earlier versions booked reversals as refunds.
+  if ((await findRefundAtProvider(work, given.provider, { refundId: reversal.id, captureId: null })) !== null) return;
+  const isNew = await joinDispute(deps, work, given, reversal);
+  if (isNew) await lose(deps, work, given, reversal);
+}
+
+/** `createdAt` is null for a refund that was made at the provider. */
+type Taken = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
+
+/** One loss, one booking: whether the reversal is of something that no dispute has booked. */
+export async function joinDispute(deps: Deps, work: Work, given: Given, taken: Taken): Promise<boolean> {
+  const { id, captureId, amount, createdAt } = taken;
+  const rows = await disputesOfCapture(work, given.provider, captureId);
+  if (rows.some(({ reversalId }) => reversalId === id)) return false;
+  const dispute = disputeOf(rows, taken, await untakenPence(work, given, captureId));
+  if (dispute === null) return true;
+  await saveDispute(work, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
+  if (dispute.pence !== amount) {
+    await alertHouse(deps, work, {
+      key: `other-amount ${given.provider} ${id}`,
+      title: "a dispute and its reversal differ in amount",
+      lines: [
+        `${pounds(dispute.pence)} is booked for the dispute, and ${pounds(amount)} went back.`,
+        "Check at the payment provider how much was taken.",
+      ],
+      path: "/admin/disputes",
+    });
+  }
+  return false;
+}
+
+/**
+ * The dispute over the same sum, or one beside which so much cannot have been taken. One that was won took it too, if it
+ * was still open then.
+ */
+function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, untaken: number): KnownDispute | null {
+  const alone = rows.filter(
+    ({ reversalId, booking, state, closedAt }) =>
+      reversalId === null &&
+      booking !== null &&
+      (state !== "won" || (createdAt !== null && closedAt !== null && createdAt <= closedAt)),
+  );
+  const [lasting, won] = [alone.filter(({ state }) => state !== "won"), alone.filter(({ state }) => state === "won")];
+  return (
+    [...lasting, ...won].find((row) => row.pence === amount) ??
+    lasting.find(() => amount > untaken) ??
+    won.find((row) => row.pence + amount > untaken) ??
+    null
+  );
+}
+
+async function lose(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
+  const { id, amount } = reversal;
+  await bookLoss(deps, work, given, { ...reversal, refundPence: null });
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
+  await alertHouse(deps, work, {
+    key: `reversal ${given.provider} ${id}`,
+    title: "the payment provider took a payment back",
+    lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
+    path: "/admin/disputes",
+  });
+}
+
+type Refunded = Pick<Reversal, "id" | "captureId" | "amount">;
+
+/** A contribution was refunded on the provider's own pages although its shares have been paid out. */
+export async function loseRefunded(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
+  const { id, amount } = refund;
+  await bookLoss(deps, work, given, { ...refund, refundPence: amount });
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "refund at provider after payout"));
+  await alertHouse(deps, work, {
+    key: `refund-after-payout ${given.provider} ${id}`,
+    title: "a contribution was refunded at the provider after its payout",
+    lines: [
+      `${pounds(amount)} was refunded on the provider’s own pages. The organiser or a charity has already been paid, so it’s booked as our loss.`,
+      "Refund contributions here and not at the provider, so that their shares are held back.",
+    ],
+    path: "/admin/disputes",
+  });
+}
+
+/** What a won dispute brought back was refunded, and the contribution is gone for another reason: a loss of its own. */
+export async function loseRefundedAgain(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
+  await bookLoss(deps, work, given, { ...refund, refundPence: refund.amount });
+  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, refund.id, "refund at provider after dispute"));
+}
+
+async function bookLoss(
+  deps: Deps,
+  work: Work,
+  given: Given,
+  { id, captureId, amount, refundPence }: Refunded & Pick<KnownDispute, "refundPence">,
+): Promise<void> {
+  const now = deps.clock.now();
+  const bookedAs = await unusedName(work, given.provider, id);
+  const booking = await bookChargeback(deps, work, given, { bookedAs, captureId, amount });
+  const lost: KnownDispute = {
+    provider: given.provider,
+    disputeId: id,
+    reversalId: id,
+    contributionId: given.id,
+    partyId: given.partyId,
+    captureId,
+    pence: amount,
+    state: "lost",
+    openedAt: now,
+    closedAt: now,
+    booking,
+    refundPence,
+    currency: "GBP",
+    wonByUs: false,
+  };
+  await saveDispute(work, lost);
+  const isDisputed = given.captureId === captureId && !booking.isPart && mayBecome(given.state, "disputed");
+  await loseContribution(deps, work, isDisputed ? await moveGiven(work, given, "disputed", now) : given, lost);
+}
+
+/**
+ * A bank has taken a contribution for good, or a part of it. Of a part the rest is the party's, as before, and Gift Aid
+ * is claimed on the smaller share; unless the shares had left already, when the charity was paid more than was given.
+ */
+export async function loseContribution(
+  deps: Pick<Deps, "clock">,
+  work: Work,
+  given: Given,
+  { captureId, booking }: Pick<KnownDispute, "captureId" | "booking">,
+): Promise<void> {
+  if (given.captureId !== captureId) return;
+  const now = deps.clock.now();
+  const isPart = booking?.isPart === true;
+  const refund = await findOpenRefundOf(work, given.id);
+  if (!isPart || booking.carriedBy === "platform") await voidDeclarations(work, given.id, now);
+  if (!isPart) {
+    if (given.state === "disputed") await moveGiven(work, given, "lost", now);
+    // The bank has given it back: there is nothing left to ask for.
+    if (refund?.state === "asked") await updateRefund(work, refund.id, { state: "refused", decided_at: now });
+    return;
+  }
+  const rest = await lockGiven(work, given.id);
+  if (rest === null) return;
+  if (refund?.state === "asked") await updateRefund(work, refund.id, { pence: rest.pence });
+  if (rest.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
+  await moveGiven(work, rest, refund === null ? "captured" : "refund_asked", now);
+}

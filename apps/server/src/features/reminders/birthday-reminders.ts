@@ -1,0 +1,93 @@
+import { birthdaysToTell, type ComingBirthday } from "@wishwell/domain/chasing-times";
+import { foldName } from "@wishwell/domain/fold-name";
+import { londonDay } from "@wishwell/domain/london-time";
+import { longDate } from "@wishwell/domain/party-dates";
+import type { Work } from "../../platform/database/database.ts";
+import { forEachId } from "../../platform/database/for-each-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { LetterRules } from "../../platform/mail/letter-rules.ts";
+import { findWillingReader } from "../accounts/public.ts";
+import {
+  type KnownChild,
+  lockChildrenWith,
+  noteBirthdayTold,
+  organisersWith,
+  remindersStillWanted,
+} from "./birthdays.store.ts";
+
+/** Six weeks before a birthday, to organisers who want to be reminded of it: once for each child and year. */
+export async function remindOfBirthdays(deps: Deps): Promise<void> {
+  const birthdays = birthdaysToTell(londonDay(deps.clock.now()));
+  await forEachId(
+    deps,
+    (page) => organisersWith(deps.db, birthdays, page),
+    (work, id) => remindOrganiser(deps, work, id, birthdays),
+  );
+}
+
+async function remindOrganiser(
+  deps: Deps,
+  work: Work,
+  ownerId: string,
+  birthdays: readonly ComingBirthday[],
+): Promise<void> {
+  const children = await lockChildrenWith(work, ownerId, birthdays);
+  // Asked under the lock: whoever has just declined gets no letter.
+  const reader = await findWillingReader({ ...deps, db: work }, ownerId, "birthday-reminders");
+  if (reader === null) return;
+  for (const same of Map.groupBy(children, keyOf).values()) {
+    const birthday = birthdays.find(({ month, day }) => month === same[0]?.month && day === same[0].day);
+    if (birthday === undefined || !wantsLetter(same, yearOf(birthday), deps.clock.now())) continue;
+    await noteBirthdayTold(
+      work,
+      same.map(({ id }) => id),
+      yearOf(birthday),
+    );
+    const { publicUrl, PRODUCT_NAME } = deps.config;
+    const last = same.find(({ completedAt }) => completedAt !== null);
+    await deps.post.queue(work, {
+      template: "birthday-reminder",
+      to: reader.email,
+      userId: ownerId,
+      priority: "bulk",
+      unsubscribeUrl: reader.unsubscribeUrl,
+      props: {
+        product: PRODUCT_NAME,
+        firstName: reader.firstName,
+        child: same[0]?.firstName ?? "",
+        age: ageAt(same, birthday),
+        day: longDate(birthday.date),
+        copyLink: last === undefined ? null : `${publicUrl}/event/clone/${last.partyId}`,
+        createLink: `${publicUrl}/event/create`,
+      },
+    });
+  }
+}
+
+/** The same child has the same first name and birthday, whichever party it is in. */
+const keyOf = ({ firstName, month, day }: KnownChild) =>
+  `${foldName(firstName) || firstName.toLocaleLowerCase("en-GB")} ${month} ${day}`;
+
+const yearOf = ({ date }: ComingBirthday) => Number(date.slice(0, 4));
+
+/** Not twice for a birthday, and not to whoever is planning the party already. */
+function wantsLetter(same: readonly KnownChild[], year: number, now: Date): boolean {
+  return !same.some(({ toldYear, endsAt }) => toldYear === year || (endsAt !== null && endsAt > now));
+}
+
+/** The year of birth is forgotten some weeks after the party. */
+function ageAt(same: readonly KnownChild[], birthday: ComingBirthday): number | null {
+  const born = same.find(({ dateOfBirth }) => dateOfBirth !== null)?.dateOfBirth;
+  return born === undefined || born === null ? null : yearOf(birthday) - Number(born.slice(0, 4));
+}
+
+/** Whoever has declined such letters meanwhile gets none that was queued before. */
+export const birthdayLetterRule: LetterRules = {
+  "birthday-reminder": {
+    mayLeave: (db, letters) =>
+      remindersStillWanted(
+        db,
+        letters.map(({ id }) => id),
+      ),
+  },
+};

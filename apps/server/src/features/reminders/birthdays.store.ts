@@ -1,0 +1,90 @@
+import type { ComingBirthday } from "@wishwell/domain/chasing-times";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Page } from "../../platform/database/for-each-id.ts";
+
+/** A birthday child of one of somebody's parties. */
+export interface KnownChild {
+  readonly id: string;
+  readonly firstName: string;
+  readonly dateOfBirth: string | null;
+  readonly month: number;
+  readonly day: number;
+  readonly partyId: string;
+  readonly endsAt: Date | null;
+  readonly completedAt: Date | null;
+  /** The year of the birthday of which we wrote last. */
+  readonly toldYear: number | null;
+}
+
+const month = sql<number>`coalesce(extract(month from party_recipients.date_of_birth)::smallint, party_recipients.birth_month)`;
+const day = sql<number>`coalesce(extract(day from party_recipients.date_of_birth)::smallint, party_recipients.birth_day)`;
+
+const childrenWith = (db: Database, birthdays: readonly ComingBirthday[]) =>
+  db
+    .selectFrom("party_recipients")
+    .innerJoin("parties", "parties.id", "party_recipients.party_id")
+    .innerJoin("users", "users.id", "parties.owner_id")
+    .where("parties.deleted_at", "is", null)
+    .where((row) => row.or(birthdays.map((birthday) => row.and([eq(month, birthday.month), eq(day, birthday.day)]))));
+
+const eq = (expression: typeof month, value: number) => sql<boolean>`${expression} = ${value}`;
+
+/** Organisers who want reminders, and have a child with one of these birthdays. */
+export async function organisersWith(
+  db: Database,
+  birthdays: readonly ComingBirthday[],
+  { after, most }: Page,
+): Promise<string[]> {
+  const rows = await childrenWith(db, birthdays)
+    .select("users.id")
+    .distinct()
+    .where("users.wants_birthday_reminders", "=", true)
+    .where("users.id", ">", after)
+    .orderBy("users.id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody's children with these birthdays, those of the latest party first; nobody else writes about them meanwhile. */
+export async function lockChildrenWith(
+  work: Work,
+  ownerId: string,
+  birthdays: readonly ComingBirthday[],
+): Promise<KnownChild[]> {
+  return childrenWith(work, birthdays)
+    .select([
+      "party_recipients.id",
+      "party_recipients.first_name as firstName",
+      "party_recipients.date_of_birth as dateOfBirth",
+      month.as("month"),
+      day.as("day"),
+      "parties.id as partyId",
+      "parties.ends_at as endsAt",
+      "parties.completed_at as completedAt",
+      "party_recipients.birthday_told as toldYear",
+    ])
+    .where("parties.owner_id", "=", ownerId)
+    .orderBy("parties.date", (order) => order.desc().nullsLast())
+    .orderBy("party_recipients.id")
+    .forUpdate("party_recipients")
+    .execute();
+}
+
+export async function noteBirthdayTold(work: Work, childIds: readonly string[], year: number): Promise<void> {
+  await work.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
+}
+
+/** Those of these letters whose readers still want them, at the address they have now. */
+export async function remindersStillWanted(db: Database, letterIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("letters")
+    .innerJoin("users", "users.id", "letters.user_id")
+    .select("letters.id")
+    .where("letters.id", "in", letterIds)
+    .where("users.wants_birthday_reminders", "=", true)
+    .whereRef("users.email", "=", "letters.recipient")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

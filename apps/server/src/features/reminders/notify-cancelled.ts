@@ -1,0 +1,39 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Pence } from "@wishwell/domain/money";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Party, stateOf, withOrganiser } from "../parties/public.ts";
+import { cancellationLetter } from "./reminder-letters.ts";
+import { type ChasedGuest, guestsNotInvitedYet, lockGuestsAt } from "./reminders.store.ts";
+
+/**
+ * Tells everybody who may be counting on the party that there will be none. It is locked, and about to be called off or
+ * deleted; a pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to
+ * guests whose invitation has not left. Those who gave hear that it goes back: `moneyBack` says how much to whom.
+ */
+export async function tellCancelled(
+  deps: Deps,
+  work: Work,
+  party: Party,
+  moneyBack: ReadonlyMap<string, Pence> = new Map(),
+): Promise<void> {
+  const now = deps.clock.now();
+  const guests = await guestsCountingOn(work, party, now);
+  if (guests.length === 0) return;
+  const about = await withOrganiser(work, party);
+  await deps.post.queueMany(
+    work,
+    guests.map((guest) =>
+      cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
+    ),
+  );
+}
+
+/** Those who are told when this party, which is locked, is cancelled now. */
+export async function guestsCountingOn(work: Work, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
+  const { over, complete } = stateOf(party, now);
+  if (over || complete || party.ownerId === null) return [];
+  const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const notYet = await guestsNotInvitedYet(work, party.id);
+  return asked.filter(({ id }) => !notYet.has(id));
+}

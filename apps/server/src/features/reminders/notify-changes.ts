@@ -1,0 +1,96 @@
+import { toldWhenChangedBy } from "@wishwell/domain/chasing-times";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { listed } from "@wishwell/domain/party-language";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import {
+  lockParty,
+  type PartyOfOrganiser,
+  stateOf,
+  viewOf,
+  type WhenAndWhere,
+  withOrganiser,
+} from "../parties/public.ts";
+import { noteMessages } from "../guests/public.ts";
+import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
+import {
+  type ChasedGuest,
+  findTold,
+  forgetKnown,
+  lockGuestsAt,
+  noteKnown,
+  noteTold,
+  partiesToTell,
+} from "./reminders.store.ts";
+import { forEachId } from "../../platform/database/for-each-id.ts";
+
+/** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
+export async function tellChanges(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await forEachId(
+    deps,
+    (page) => partiesToTell(deps.db, toldWhenChangedBy(now), now, page),
+    (work, id) => tellChangesOf(deps, work, id),
+  );
+}
+
+async function tellChangesOf(deps: Deps, work: Work, partyId: string): Promise<void> {
+  const now = deps.clock.now();
+  const party = await lockParty(work, partyId);
+  const found = party && (await findTold(work, partyId));
+  if (!found || found.since > toldWhenChangedBy(now)) return;
+  const { active, over, complete } = stateOf(party, now);
+  if (over || complete) await forgetKnown(work, partyId);
+  else if (!active) return;
+  else await tellGuests(deps, work, { about: await withOrganiser(work, party), ...found });
+  await noteTold(work, partyId);
+}
+
+interface News {
+  readonly about: PartyOfOrganiser;
+  /** What those know who know the same. */
+  readonly told: WhenAndWhere | null;
+  readonly since: Date;
+}
+
+async function tellGuests(deps: Deps, work: Work, { about, told, since }: News): Promise<void> {
+  const now = deps.clock.now();
+  const { party } = about;
+  const guests = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted, guestStatus.declined]);
+  const news = guests
+    .map((guest) => ({ guest, known: guest.told ?? (knowsAlready(guest, since) ? null : told) }))
+    .map(({ guest, known }) => ({
+      guest,
+      changes: known === null ? [] : changesSince(deps.config, about, known, viewOf(guest, party)),
+    }))
+    .filter(({ guest, changes }) => concerns(guest, changes));
+  await noteKnown(
+    work,
+    news.map(({ guest }) => guest.id),
+    told,
+  );
+  await deps.post.queueMany(
+    work,
+    news.map(({ guest, changes }) => changeLetter(deps.config, about, guest, changes, now)),
+  );
+  await noteMessages(
+    deps,
+    work,
+    news.map(({ guest, changes }) => lineFor(party.id, guest, changes)),
+  );
+}
+
+/** Whoever was invited after the last change never heard of anything else. */
+const knowsAlready = ({ invitedAt, sendings }: ChasedGuest, since: Date) =>
+  invitedAt !== null && invitedAt > since && sendings <= 1;
+
+/** Whoever can't come might on another day; where it is does not matter to them. */
+function concerns({ status }: ChasedGuest, changes: readonly Change[]): boolean {
+  const wanted = status === guestStatus.declined ? changes.filter(({ what }) => what !== "Place") : changes;
+  return wanted.length > 0;
+}
+
+function lineFor(partyId: string, { id }: ChasedGuest, changes: readonly Change[]) {
+  const content = `The party has a new ${listed(changes.map(({ what }) => what.toLowerCase()))}.`;
+  return { partyId, guestId: id, fromGuest: false, kind: "change", content } as const;
+}

@@ -1,0 +1,122 @@
+import { directionsTo } from "@wishwell/domain/directions";
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { londonDay } from "@wishwell/domain/london-time";
+import { type Pence, pounds } from "@wishwell/domain/money";
+import type { Config } from "../../platform/config/config.ts";
+import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import {
+  aboutParty,
+  asksForAnswer,
+  calendarFile,
+  invitationLink,
+  notesOf,
+  type PartyOfOrganiser,
+  senderName,
+  toGuest,
+  type View,
+  viewOf,
+  type WhenAndWhere,
+  type WholeParty,
+} from "../parties/public.ts";
+import type { ChasedGuest } from "./reminders.store.ts";
+
+export function reminderLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  guest: ChasedGuest,
+): LetterToQueue<"reply-reminder"> {
+  return { ...toOne(about, guest), template: "reply-reminder", props: asksForAnswer(config, about, guest) };
+}
+
+export function dayBeforeLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  guest: ChasedGuest,
+): LetterToQueue<"day-before"> {
+  const props = { ...toGuest(config, about, guest), notes: notesOf(about.party), directionsLink: wayTo(about.party) };
+  return { ...toOne(about, guest), template: "day-before", props };
+}
+
+export function changeLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  guest: ChasedGuest,
+  changes: readonly Change[],
+  now: Date,
+): LetterToQueue<"party-changed"> {
+  const asks = asksForAnswer(config, about, guest);
+  const { rsvpDate } = about.party;
+  // Nobody is asked to reply by a day that is gone.
+  const replyBy = rsvpDate !== null && rsvpDate >= londonDay(now) ? asks.replyBy : "";
+  return {
+    ...toOne(about, guest),
+    template: "party-changed",
+    attachments: calendarFor(config, about, guest, now),
+    props: { ...asks, replyBy, changes, answered: answerOf(guest) },
+  };
+}
+
+export function cancellationLetter(
+  config: Config,
+  about: PartyOfOrganiser,
+  guest: ChasedGuest,
+  { now, moneyBack }: { readonly now: Date; readonly moneyBack: Pence | null },
+): LetterToQueue<"party-cancelled"> {
+  const { link: _, ...props } = toGuest(config, about, guest);
+  return {
+    ...toOne(about, guest),
+    template: "party-cancelled",
+    attachments: calendarFor(config, about, guest, now, true),
+    props: { ...props, moneyBack: moneyBack === null ? "" : pounds(moneyBack) },
+  };
+}
+
+/** Answering any of them writes to the organiser. */
+const toOne = (about: PartyOfOrganiser, guest: ChasedGuest) =>
+  ({
+    to: guest.email,
+    priority: "bulk",
+    senderName: senderName(about),
+    replyTo: about.organiser.email,
+    about: { partyId: about.party.id, guestId: guest.id },
+  }) as const;
+
+function calendarFor(config: Config, about: PartyOfOrganiser, guest: ChasedGuest, now: Date, cancelled = false) {
+  const view = viewOf(guest, about.party);
+  const file = calendarFile(config, { ...about, view, link: invitationLink(config, guest.id), now, cancelled });
+  return file === null ? [] : [file];
+}
+
+function answerOf({ status }: ChasedGuest): "accepted" | "declined" | "nothing" {
+  if (status === guestStatus.accepted) return "accepted";
+  return status === guestStatus.declined ? "declined" : "nothing";
+}
+
+const wayTo = ({ latitude, longitude }: WholeParty): string =>
+  latitude === null || longitude === null ? "" : directionsTo({ lat: latitude, lng: longitude });
+
+/** A row of what was and what is. */
+export interface Change {
+  readonly what: "Day" | "Time" | "Place";
+  readonly before: string;
+  readonly now: string;
+}
+
+/** What is new to somebody who knew what was told; whoever may not know the street hears nothing of it. */
+export function changesSince(
+  config: Config,
+  about: PartyOfOrganiser,
+  told: WhenAndWhere,
+  view: View,
+): readonly Change[] {
+  const before = wordsOf(config, { ...about, party: { ...about.party, ...told } }, view);
+  const now = wordsOf(config, about, view);
+  return (["Day", "Time", "Place"] as const)
+    .filter((what) => before[what] !== now[what])
+    .map((what) => ({ what, before: before[what], now: now[what] }));
+}
+
+function wordsOf(config: Config, about: PartyOfOrganiser, view: View): Record<Change["what"], string> {
+  const { day, time, place } = aboutParty(config, about, view);
+  return { Day: day, Time: time, Place: place.join(", ") };
+}

@@ -1,0 +1,241 @@
+import { guestStatus } from "@wishwell/domain/guest-status";
+import { sql } from "kysely";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { AddressedGuest, WhenAndWhere } from "../parties/public.ts";
+import type { Page } from "../../platform/database/for-each-id.ts";
+
+/** A guest as far as it decides whether to write to them, and what. */
+export interface ChasedGuest extends AddressedGuest {
+  readonly email: string;
+  readonly sendings: number;
+  readonly invitedAt: Date | null;
+  readonly reminders: number;
+  readonly remindedAt: Date | null;
+  /** What they know of day, time and place, when that is something else than what the others know. */
+  readonly told: WhenAndWhere | null;
+}
+
+/** Those of a party that is locked who have one of these statuses and an address; nobody else changes them meanwhile. */
+export async function lockGuestsAt(
+  work: Work,
+  partyId: string,
+  statuses: readonly number[],
+): Promise<readonly ChasedGuest[]> {
+  const rows = await work
+    .selectFrom("guests")
+    .select([
+      "id",
+      "status",
+      "email",
+      "first_name as firstName",
+      "carers_email as carersEmail",
+      "carer_first_name as carerFirstName",
+      "sendings",
+      "invited_at as invitedAt",
+      "reminders",
+      "reminded_at as remindedAt",
+      "told",
+    ])
+    .where("party_id", "=", partyId)
+    .where("status", "in", statuses)
+    .where("email", "<>", "")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  // Nobody but this house writes it.
+  return rows.map(({ told, ...guest }) => ({ ...guest, told: told as unknown as WhenAndWhere | null }));
+}
+
+/** Silent guests of a party to whom no letter has left, and no link was passed on. */
+export async function guestsNotInvitedYet(work: Work, partyId: string): Promise<ReadonlySet<string>> {
+  const queued = sql<number>`(select count(*) from letters where letters.guest_id = guests.id
+    and letters.template = 'guest-invitation' and letters.status = 'queued' and letters.handed_over_at is null)`;
+  const rows = await work
+    .selectFrom("guests")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .where("status", "=", guestStatus.sent)
+    .where("invitation", "=", "queued")
+    .where("link_at", "is", null)
+    .where("sendings", "<=", queued)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Parties that are active and still to come. */
+const going = (db: Database, now: Date, { after, most }: Page) =>
+  db
+    .selectFrom("parties")
+    .select("parties.id")
+    .where("parties.active", "=", true)
+    .where("parties.deleted_at", "is", null)
+    .where("parties.completed_at", "is", null)
+    .where("parties.owner_id", "is not", null)
+    .where("parties.ends_at", ">", now)
+    .where("parties.id", ">", after)
+    .orderBy("parties.id")
+    .limit(most);
+
+interface DueReminder {
+  readonly rsvpDate: string;
+  readonly since: Date;
+}
+
+/** Parties with a silent guest of whom nothing was heard, and who heard nothing, since a reminder fell due. */
+export async function partiesToRemind(
+  db: Database,
+  due: readonly DueReminder[],
+  now: Date,
+  page: Page,
+): Promise<string[]> {
+  const days = due.map(({ rsvpDate }) => rsvpDate);
+  const moments = due.map(({ since }) => since);
+  const since = sql<Date>`(select since from unnest(${days}::date[], ${moments}::timestamptz[]) as due (day, since)
+    where due.day = parties.rsvp_date)`;
+  const rows = await going(db, now, page)
+    .where("parties.rsvp_date", "in", days)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("guests")
+          .select("guests.id")
+          .whereRef("guests.party_id", "=", "parties.id")
+          .where("guests.status", "=", guestStatus.sent)
+          .where((guest) => guest.or([guest("reminded_at", "is", null), guest("reminded_at", "<", since)]))
+          .where((guest) => guest.or([guest("invited_at", "is", null), guest("invited_at", "<", since)])),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function noteReminded(work: Work, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await work
+    .updateTable("guests")
+    .set((row) => ({ reminders: row("reminders", "+", 1), reminded_at: now, updated_at: now }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Parties on these days whose guests have had no note for that day yet. */
+export async function partiesNearlyThere(
+  db: Database,
+  days: readonly string[],
+  now: Date,
+  page: Page,
+): Promise<string[]> {
+  const rows = await going(db, now, page)
+    .where("parties.date", "in", days)
+    .where((row) => row("parties.day_before_for", "is distinct from", row.ref("parties.date")))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Guests to whose address the note has been written since then, and was not dropped. */
+export async function guestsWithNote(work: Work, partyId: string, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await work
+    .selectFrom("letters")
+    .innerJoin("guests", "guests.id", "letters.guest_id")
+    .select("guests.id")
+    .where("letters.party_id", "=", partyId)
+    .where("letters.template", "=", "day-before")
+    .where("letters.status", "!=", "dropped")
+    .where("letters.created_at", ">=", since)
+    .where(sql<boolean>`lower(letters.recipient) = guests.email_key`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether this is the first time for the party's day. */
+export async function markDayBefore(work: Work, partyId: string): Promise<boolean> {
+  const marked = await work
+    .updateTable("parties")
+    .set((row) => ({ day_before_for: row.ref("date") }))
+    .where("id", "=", partyId)
+    .where((row) => row("day_before_for", "is distinct from", row.ref("date")))
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Parties about which nothing changed since then, and something did before. Paused ones wait, unless they are over. */
+export async function partiesToTell(db: Database, changedBy: Date, now: Date, page: Page): Promise<string[]> {
+  const rows = await db
+    .selectFrom("parties")
+    .select("id")
+    .where("to_tell_since", "<=", changedBy)
+    .where("deleted_at", "is", null)
+    .where((row) => row.or([row("active", "=", true), row("completed_at", "is not", null), row("ends_at", "<=", now)]))
+    .where("id", ">", page.after)
+    .orderBy("id")
+    .limit(page.most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What guests know, and since when there is something else to tell; nothing when only some of them know otherwise. */
+export async function findTold(
+  work: Work,
+  partyId: string,
+): Promise<{ readonly told: WhenAndWhere | null; readonly since: Date } | null> {
+  const row = await work
+    .selectFrom("parties")
+    .select(["told", "to_tell_since"])
+    .where("id", "=", partyId)
+    .executeTakeFirst();
+  if (!row || row.to_tell_since === null) return null;
+  return { told: row.told as unknown as WhenAndWhere | null, since: row.to_tell_since };
+}
+
+/** Until the letter has left they know what they knew. */
+export async function noteKnown(work: Work, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
+  if (ids.length === 0 || told === null) return;
+  await work
+    .updateTable("guests")
+    .set((row) => ({ told: row.fn.coalesce("told", sql<string>`${JSON.stringify(told)}::jsonb`) }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** It does not matter any more what they knew. */
+export async function forgetKnown(work: Work, partyId: string): Promise<void> {
+  await work
+    .updateTable("guests")
+    .set({ told: null })
+    .where("party_id", "=", partyId)
+    .where("told", "is not", null)
+    .execute();
+}
+
+/**
+ * Families who would hear of a new date or time; a new place doesn't matter to those who can't come. Addresses that
+ * emails don't reach are left out. An invitation that is still queued has its old details: those guests are told too.
+ */
+export async function countFamiliesToTell(
+  { post }: Pick<Deps, "post">,
+  db: Database,
+  partyId: string,
+): Promise<{ when: number; where: number }> {
+  const { sent, accepted, declined } = guestStatus;
+  const families = await db
+    .selectFrom("guests")
+    .select((row) => [row.fn.min("email").as("email"), sql<boolean>`bool_or(status <> ${declined})`.as("mayCome")])
+    .where("party_id", "=", partyId)
+    .where("status", "in", [sent, accepted, declined])
+    .where("email", "<>", "")
+    .groupBy("email_key")
+    .execute();
+  const unreachable = await post.unreachable(
+    db,
+    families.map(({ email }) => email),
+  );
+  const reached = families.filter(({ email }) => !unreachable.has(email));
+  return { when: reached.length, where: reached.filter(({ mayCome }) => mayCome).length };
+}
+
+/** There is nothing more to tell. */
+export async function noteTold(work: Work, partyId: string): Promise<void> {
+  await work.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
+}

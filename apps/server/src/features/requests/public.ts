@@ -1,1 +1,0 @@
-export { loadRequestPage } from "./load-request-page.ts";

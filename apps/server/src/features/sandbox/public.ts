@@ -1,2 +1,0 @@
-export { servePayPages } from "./pay.routes.ts";
-export { sandboxDesk } from "./sandbox-desk.routes.ts";

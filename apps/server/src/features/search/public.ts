@@ -1,1 +1,0 @@
-export { findByCode } from "./find-by-code.ts";

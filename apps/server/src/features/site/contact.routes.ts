@@ -1,0 +1,31 @@
+import { type ContactContent, contactForms } from "@wishwell/contract/page-contents";
+import { contactTopics } from "@wishwell/contract/refunds";
+import { texts } from "@wishwell/contract/texts";
+import type { Deps } from "../../platform/deps.ts";
+import { doneForm, isUuid } from "../../platform/http/page-content.ts";
+import { route, type Route } from "../../platform/http/route.ts";
+import { writeToUs } from "./contact.ts";
+
+export function contactRoutes(deps: Deps): Route[] {
+  return [
+    route("POST /contact", async ({ actor, body }) => {
+      const { name, email, topic, message, donation_uuid: contributionId = null } = body;
+      await writeToUs(deps, actor, { name, email, topic, message, contributionId });
+      return { message: texts.contactSent };
+    }),
+  ];
+}
+
+interface ContactPage {
+  readonly content: ContactContent;
+  readonly canonicalQuery: string;
+  readonly personal: true;
+}
+
+/** What the address says is chosen already: `?topic=refund&donation=…`, as receipts and contributions lead here. */
+export async function loadContactPage(query: URLSearchParams): Promise<ContactPage> {
+  const topic = contactTopics.find((known) => known === query.get("topic")) ?? "general";
+  const donation = query.get("donation") ?? "";
+  const content = { topic, donation_uuid: isUuid(donation) ? donation : "", ...doneForm(query, contactForms) };
+  return { content, canonicalQuery: "", personal: true };
+}

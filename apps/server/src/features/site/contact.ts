@@ -1,0 +1,136 @@
+import { emailKey } from "@wishwell/domain/email-key";
+import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { splitName } from "@wishwell/domain/split-name";
+import { z } from "zod";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import type { PersonalData } from "../accounts/public.ts";
+import { refundableOf } from "../contribution-records/public.ts";
+import { forgetAsker, requestRefund } from "../refunds/public.ts";
+import {
+  type ContactMessage,
+  deleteMessagesOf,
+  findContactMessage,
+  forgetContactMessages,
+  insertContactMessage,
+  messagesOf,
+} from "./contact.store.ts";
+
+type Written = Omit<ContactMessage, "id">;
+
+const requestPayload = z.object({ messageId: z.uuid(), userId: z.uuid().nullable() });
+
+/** Looks for the contribution in the worker, so that the time an answer takes says nothing about it. */
+const requestRefundJob = defineJob({
+  name: "request-refund",
+  payload: requestPayload,
+  priority: "interactive",
+  retries: 5,
+  retryDelaySeconds: 30,
+});
+
+/** Passed on as an email that can be answered. One about a refund also asks the giver to confirm it. */
+export async function writeToUs(deps: Deps, actor: Actor, written: Written): Promise<void> {
+  const now = deps.clock.now();
+  const message: ContactMessage = { ...written, id: deps.random.uuid() };
+  await deps.db.transaction().execute(async (work) => {
+    await deps.limits.take("contactMessages", actor.address, work);
+    await insertContactMessage(work, message, now);
+    await passOn(deps, work, message);
+    await confirm(deps, work, message, now);
+    if (message.topic !== "refund") return;
+    const userId = actor.kind === "user" ? actor.userId : null;
+    await deps.jobs.enqueue(work, requestRefundJob, { messageId: message.id, userId });
+  });
+}
+
+/** For the contribution that was named, or the only one of the address that was typed. */
+async function requestRefundOf(deps: Deps, { messageId, userId }: z.output<typeof requestPayload>): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const written = await findContactMessage(work, messageId);
+    if (written === null) return;
+    const { name, email, message } = written;
+    const contributionId = written.contributionId ?? (await onlyOneOf(work, email));
+    if (contributionId === null) return;
+    await requestRefund(deps, work, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
+  });
+}
+
+async function onlyOneOf(work: Work, email: string): Promise<string | null> {
+  const [only, another] = await refundableOf(work, email);
+  return only !== undefined && another === undefined ? only : null;
+}
+
+/** Answering it writes to the person who wrote. */
+async function passOn(deps: Deps, work: Work, written: ContactMessage): Promise<void> {
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
+  const { topic, name, email, message, contributionId } = written;
+  await deps.post.queue(work, {
+    template: "contact-message",
+    to: SUPPORT_EMAIL,
+    replyTo: email,
+    priority: "interactive",
+    props: { product, topic, name, email, message, reference: contributionId ?? "" },
+  });
+}
+
+/** One an hour to an address, whoever types it how often. */
+async function confirm(deps: Deps, work: Work, { name, email, topic }: ContactMessage, now: Date): Promise<void> {
+  const hour = now.toISOString().slice(0, "2027-03-20T14".length);
+  await deps.post.queue(work, {
+    template: "contact-received",
+    to: email,
+    priority: "interactive",
+    dedupeKey: `contact-received ${emailKey(email)} ${hour}`,
+    props: {
+      product: deps.config.PRODUCT_NAME,
+      firstName: splitName(name).firstName,
+      refund: topic === "refund",
+    },
+  });
+}
+
+const forget = defineJob({
+  name: "forget-contact-messages",
+  payload: z.object({}),
+  priority: "bulk",
+  retries: 3,
+  retryDelaySeconds: 300,
+});
+
+/** What people write to us goes some months later. */
+export function contactJobs(deps: Deps): {
+  handlers: JobHandler[];
+  schedules: Schedule[];
+} {
+  const { db, clock } = deps;
+  const requests: JobHandler<{ messageId: string; userId: string | null }> = {
+    job: requestRefundJob,
+    run: (payload) => requestRefundOf(deps, payload),
+  };
+  return {
+    handlers: [
+      requests,
+      { job: forget, run: () => forgetContactMessages(db, forgottenWhenBefore(clock.now(), "contact")) },
+    ],
+    schedules: [{ job: forget, cron: "5 4 * * *", last: true }],
+  };
+}
+
+/** What somebody wrote to us by the contact page, under the address of their account. */
+export const contactPersonalData: PersonalData = {
+  heading: "contact_messages",
+  collect: async (db, { email }) =>
+    (await messagesOf(db, email)).map(({ topic, name, message, createdAt }) => ({
+      topic,
+      name,
+      message,
+      date: createdAt.toISOString(),
+    })),
+  async erase(work, { email }) {
+    await deleteMessagesOf(work, email);
+    await forgetAsker(work, email);
+  },
+};

@@ -1,0 +1,2 @@
+export { loadContactPage } from "./contact.routes.ts";
+export { listStoryPages, loadStoriesPage, loadStoryPage } from "./stories.ts";

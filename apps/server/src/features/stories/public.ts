@@ -1,1 +1,0 @@
-export { listStoryPages, loadStoriesPage, loadStoryPage } from "./load-stories-page.ts";

@@ -1,0 +1,99 @@
+import { fieldTexts } from "@wishwell/contract/texts";
+import { firstCertificateWords, firstThanks } from "@wishwell/domain/thanks-words";
+import type { Database, Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Actor } from "../../platform/http/actor.ts";
+import { invalid } from "../../platform/http/refusal.ts";
+import { findOrganiser } from "../accounts/public.ts";
+import { actsAs } from "../guests/public.ts";
+import {
+  loadParty,
+  lockForOrganiser,
+  type Party,
+  pictureAt,
+  pictureKey,
+  plainAddress,
+  recordAdmin,
+  requireOwner,
+  strangerRefused,
+  type WholeParty,
+} from "../parties/public.ts";
+import { familiesOf, type Family } from "./families.ts";
+import { findThanksWords, keepThanksWords } from "./thanks.store.ts";
+import type { ThanksWords } from "./thanks.ts";
+
+/** The words as the organiser left them, or as they begin. */
+export async function thanksWordsOf(db: Database, party: WholeParty): Promise<ThanksWords> {
+  const kept = await findThanksWords(db, party.id);
+  if (kept !== null) return kept;
+  const organiser = party.ownerId === null ? null : await findOrganiser(db, party.ownerId);
+  const children = party.children.map(({ firstName }) => firstName);
+  return {
+    content: firstThanks({ organiser: organiser?.firstName ?? "", children }),
+    certificate: true,
+    certificateWords: firstCertificateWords(children),
+    photo: null,
+  };
+}
+
+/** A party of one's own; for everybody else there is none. */
+export async function openOwnParty({ db }: Pick<Deps, "db">, actor: Actor, id: string): Promise<WholeParty> {
+  const party = await loadParty(db, id);
+  if (party === null || actsAs(party, actor) !== "organiser") throw strangerRefused(actor);
+  return party;
+}
+
+export interface ShownThanks {
+  readonly party: WholeParty;
+  readonly words: ThanksWords;
+  readonly families: readonly Family[];
+}
+
+/** Whom there is to thank, and with which words. */
+export async function showThanks(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<ShownThanks> {
+  const party = await openOwnParty(deps, actor, id);
+  return { party, words: await thanksWordsOf(deps.db, party), families: await familiesOf(deps, deps.db, id) };
+}
+
+/** The words as somebody sends them. */
+export interface SentWords extends Omit<ThanksWords, "photo"> {
+  /** As it was handed out; empty for none, and left as it is when nothing is said. */
+  readonly photo: string | undefined;
+}
+
+/** The organiser goes on another time. */
+export async function saveThanks(
+  deps: Deps,
+  actor: Actor,
+  { id, words }: { readonly id: string; readonly words: SentWords },
+): Promise<void> {
+  await deps.db.transaction().execute(async (work) => {
+    const party = await lockForOrganiser(deps, work, actor, id);
+    requireOwner(party);
+    await keepWords(deps, work, party, words);
+    await recordAdmin(deps, work, actor, party, "change thank-you");
+  });
+}
+
+/** Keeps what was sent, under the party's lock. */
+export async function keepWords(
+  deps: Deps,
+  work: Work,
+  party: Pick<Party, "id">,
+  { photo: sent, ...words }: SentWords,
+): Promise<ThanksWords> {
+  const kept = { ...words, photo: await photoOf(deps, work, party.id, sent) };
+  await keepThanksWords(work, party.id, kept, deps.clock.now());
+  return kept;
+}
+
+/** A picture that was uploaded for this very party, and is still there. */
+async function photoOf(deps: Deps, work: Work, partyId: string, sent: string | undefined): Promise<string | null> {
+  if (sent === undefined) return (await findThanksWords(work, partyId))?.photo ?? null;
+  if (sent === "") return null;
+  const address = plainAddress(deps.config, sent);
+  const picture = pictureAt(address);
+  const known = picture?.partyId === partyId && (await deps.files.get(pictureKey(picture))) !== null;
+  if (!known) throw invalid({ photo_url: [fieldTexts.posterPicture] });
+  return address;
+}

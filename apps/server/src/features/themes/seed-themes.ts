@@ -1,0 +1,36 @@
+import { londonDay } from "@wishwell/domain/london-time";
+import type { PosterDesign } from "@wishwell/poster/design";
+import type { PosterParty } from "@wishwell/poster/party-words";
+import { samplePoster as posterOf } from "@wishwell/poster/sample-poster";
+import type { Work } from "../../platform/database/database.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { houseThemes } from "./built-in-themes.ts";
+import { lookOf, type Theme } from "./theme.ts";
+import { hasThemes, insertThemes } from "./themes.store.ts";
+
+/** A house without a single theme gets Wishwell's own. What admins change or remove later stays so. */
+export async function plantHouseThemes({ clock, random }: Pick<Deps, "clock" | "random">, work: Work): Promise<void> {
+  if (await hasThemes(work)) return;
+  const at = clock.now();
+  const names = [...new Set(houseThemes.map(({ group }) => group))];
+  const groups = names.map((name) => ({ id: random.uuid(), name }));
+  const rows = houseThemes.map(({ artwork, name, group, ...design }) => ({
+    id: random.uuid(),
+    groupId: groups.find((candidate) => candidate.name === group)?.id as string,
+    name,
+    artwork,
+    drawingFile: null,
+    design,
+    at,
+  }));
+  await insertThemes(work, groups, rows);
+}
+
+/** A poster of the theme for a party that nobody gives, next spring. */
+export function samplePoster(
+  theme: Theme,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): { design: PosterDesign; party: PosterParty } {
+  const { host } = new URL(publicUrl);
+  return posterOf(lookOf(theme), { host, year: Number(londonDay(now).slice(0, 4)) + 1 });
+}
