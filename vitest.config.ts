@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const alone = [
   "apps/server/src/features/accounts/accounts.alike.test.ts",
   "apps/server/src/features/parties/mend-sign-up.test.ts",
-  "apps/server/src/platform/database/kept-statements.test.ts",
+  "apps/server/src/platform/database/prepared-statements.test.ts",
   "apps/server/src/testing/walks/planted.test.ts",
 ];
 
@@ -24,7 +24,7 @@ const stress = [
   server("features/contributions/many-notifications"),
   server("features/ledger/walks"),
   server("features/payouts/lost-answers"),
-  server("platform/database/embedded-crash"),
+  server("platform/database/embedded/crash"),
   server("platform/mail/burst"),
   server("testing/walks/planted"),
 ];
@@ -33,7 +33,7 @@ const stress = [
 const onlyInFull = [
   server("app/letter-links"),
   server("app/process"),
-  server("app/seed/prepare-house"),
+  server("app/seed/seed-database"),
   server("commands/admin"),
   server("commands/backup"),
   server("commands/import-charities"),
@@ -55,9 +55,9 @@ const onlyInFull = [
   server("features/themes/theme-pictures"),
   server("features/themes/upload-design"),
   server("platform/database/collation"),
-  server("platform/database/embedded"),
-  server("platform/database/embedded-places"),
-  server("platform/database/embedded-rights"),
+  server("platform/database/embedded/embedded"),
+  server("platform/database/embedded/places"),
+  server("platform/database/embedded/rights"),
   server("platform/database/migrate"),
   server("platform/database/upgrade"),
   server("platform/database/upgrade-each"),
@@ -67,11 +67,11 @@ const onlyInFull = [
   server("platform/images/write-drawing"),
   server("platform/mail/smtp"),
   server("platform/places/directory/import-directory"),
-  server("platform/posters/certificates"),
-  server("platform/posters/hostile-posters"),
-  server("platform/posters/posters"),
-  server("platform/posters/prints"),
-  server("platform/posters/uploaded-design"),
+  server("platform/poster-rendering/certificates"),
+  server("platform/poster-rendering/hostile-posters"),
+  server("platform/poster-rendering/posters"),
+  server("platform/poster-rendering/prints"),
+  server("platform/poster-rendering/uploaded-design"),
   "packages/poster/src/measured-fonts.test.ts",
 ];
 

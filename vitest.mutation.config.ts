@@ -7,7 +7,7 @@ export default defineConfig({
       "packages/domain/src/*.test.ts",
       "apps/server/src/features/**/*.policy.test.ts",
       "apps/server/src/features/ledger/entries.test.ts",
-      "apps/server/src/platform/http/access.test.ts",
+      "apps/server/src/platform/http/api/access.test.ts",
     ],
     isolate: false,
     exclude: ["packages/domain/src/large-reports.test.ts"],

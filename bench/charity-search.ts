@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
-import { openEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { openEmbedded } from "../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { loadRegister } from "./charity-search/load-register.ts";
 import type { MadeCharity } from "./charity-search/make-charities.ts";

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { openEmbedded } from "../apps/server/src/platform/database/embedded/embedded.ts";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
 import { Balancer } from "../apps/server/src/testing/machines/balancer.ts";
 import { openBucket } from "../apps/server/src/testing/machines/bucket.ts";

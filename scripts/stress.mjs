@@ -52,7 +52,7 @@ const runs = {
       "app/giving-survives.test.ts",
       "app/payouts-survive.test.ts",
       "app/letters-survive.test.ts",
-      "platform/database/embedded-crash.test.ts",
+      "platform/database/embedded/crash.test.ts",
     ],
     full: { RACES: "full" },
   },

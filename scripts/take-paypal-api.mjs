@@ -96,7 +96,7 @@ for (const [file, operations] of Object.entries(wanted)) take(file, operations);
 if (!("batch.error" in schemas)) throw new Error("the shape of refusals is missing");
 
 writeFileSync(join(target, "testing/paypal-api/paypal-api.json"), JSON.stringify({ calls, schemas }));
-writeFileSync(join(target, "platform/payments/paypal/paypal-api.generated.ts"), typesOf({ calls, schemas }));
+writeFileSync(join(target, "platform/payment-gateway/paypal/paypal-api.generated.ts"), typesOf({ calls, schemas }));
 
 function take(file, operations) {
   const { paths, components } = JSON.parse(readFileSync(join(source, "openapi", `${file}.json`), "utf8"));

@@ -1,7 +1,7 @@
 import { foldName } from "@wishwell/domain/fold-name";
 import { lookUpCharities } from "../../apps/server/src/features/charities/register-search/look-up.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import { noRateLimits } from "../../apps/server/src/platform/limits/rate-counters.ts";
+import { noRateLimits } from "../../apps/server/src/platform/limits/rate-limits.ts";
 import type { Places } from "../../apps/server/src/platform/places/places.ts";
 import { seededChance } from "./chance.ts";
 import type { MadeCharity } from "./make-charities.ts";

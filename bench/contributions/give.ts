@@ -2,7 +2,7 @@ import { openCheckout } from "../../apps/server/src/features/contributions/check
 import { recordIntention } from "../../apps/server/src/features/contributions/record-intention.ts";
 import { settle } from "../../apps/server/src/features/contributions/settle.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
-import { approveOrder } from "../../apps/server/src/platform/payments/sandbox/approve-order.ts";
+import { approveOrder } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.ts";
 import type { Giver } from "./load-contributions.ts";
 
 const visitor = { kind: "visitor", address: "192.0.2.7", requestId: "bench", claimToken: null } as const;

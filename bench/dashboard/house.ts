@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { systemClock } from "../../apps/server/src/platform/clock/system-clock.ts";
+import { systemClock } from "../../apps/server/src/platform/clock/clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
 import { openCopyConnection } from "../../apps/server/src/platform/database/copy-connection.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { openEmbedded } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { loadCharity, loadOrganiser, loadParties, type Organiser } from "./load-parties.ts";
 import type { Needs } from "./measure.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../apps/server/src/features/parties/lists/lists.ts";
 import { presentParty } from "../../apps/server/src/features/parties/parties.presenter.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
-import type { SignedIn } from "../../apps/server/src/platform/http/actor.ts";
+import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
 import { countQueries } from "../../apps/server/src/testing/count-queries.ts";
 import type { Organiser } from "./load-parties.ts";
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedDatabase, openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { type EmbeddedDatabase, openEmbedded } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 
 /** What a house stands on: an empty database of its own, and a folder for everything else. */

@@ -6,17 +6,17 @@ import { authenticateAnybody } from "../../apps/server/src/app/authenticate.ts";
 import { buildApp } from "../../apps/server/src/app/build-app.ts";
 import { buildHouse } from "../../apps/server/src/app/dependencies.ts";
 import { allRoutes } from "../../apps/server/src/app/features.ts";
-import { prepareHouse } from "../../apps/server/src/app/seed/prepare-house.ts";
+import { prepareHouse } from "../../apps/server/src/app/seed/seed-database.ts";
 import { openWebBuild } from "../../apps/server/src/app/web-build.ts";
-import { HouseClock } from "../../apps/server/src/platform/clock/house-clock.ts";
-import { systemClock } from "../../apps/server/src/platform/clock/system-clock.ts";
+import { HouseClock } from "../../apps/server/src/platform/clock/movable-clock.ts";
+import { systemClock } from "../../apps/server/src/platform/clock/clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files.ts";
-import { databaseChecks } from "../../apps/server/src/platform/http/database-checks.ts";
-import { Notices } from "../../apps/server/src/platform/notices/notices.ts";
-import { systemRandom } from "../../apps/server/src/platform/random/system-random.ts";
+import { databaseChecks } from "../../apps/server/src/platform/http/health.ts";
+import { Notices } from "../../apps/server/src/platform/database/notifications.ts";
+import { systemRandom } from "../../apps/server/src/platform/random/random.ts";
 import { onGround, openGround } from "./ground.ts";
 
 /** What `npm run build` made. */

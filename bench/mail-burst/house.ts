@@ -4,11 +4,11 @@ import { buildHouse, type House } from "../../apps/server/src/app/dependencies.t
 import type { Clock } from "../../apps/server/src/platform/clock/clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connect } from "../../apps/server/src/platform/database/connect.ts";
-import { openEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { openEmbedded } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { createDiskFiles } from "../../apps/server/src/platform/files/disk-files.ts";
-import { Notices } from "../../apps/server/src/platform/notices/notices.ts";
-import { systemRandom } from "../../apps/server/src/platform/random/system-random.ts";
+import { Notices } from "../../apps/server/src/platform/database/notifications.ts";
+import { systemRandom } from "../../apps/server/src/platform/random/random.ts";
 
 /** A whole house that sends its letters to this mail server. Its database is as durable as a real one. */
 export async function openHouse(dataDir: string, smtpUrl: string): Promise<House> {

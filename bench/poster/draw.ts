@@ -1,4 +1,4 @@
-import { drawPng } from "../../apps/server/src/platform/posters/draw-png.ts";
+import { drawPng } from "../../apps/server/src/platform/poster-rendering/draw-png.ts";
 import { openBrowser } from "./browser.ts";
 import { svgOf } from "./samples.ts";
 import { median, timed } from "../house/times.ts";

@@ -1,8 +1,8 @@
 import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
-import { houseArtwork } from "../../apps/server/src/platform/posters/house-artwork.ts";
-import type { PosterForm, PosterOrder } from "../../apps/server/src/platform/posters/posters.ts";
+import { houseArtwork } from "../../apps/server/src/platform/poster-rendering/built-in-artwork.ts";
+import type { PosterForm, PosterOrder } from "../../apps/server/src/platform/poster-rendering/posters.ts";
 
 const themes = ["sea", "football", "superheroes", "traditional", "unicorn", "space", "jungle", "pool"];
 const drawings = await Promise.all(themes.map(houseArtwork));

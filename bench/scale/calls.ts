@@ -1,7 +1,7 @@
 import { openCheckout } from "../../apps/server/src/features/contributions/checkout.ts";
 import type { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
-import { handfulQueue, priorities } from "../../apps/server/src/platform/jobs/envelope.ts";
-import { approveOrder } from "../../apps/server/src/platform/payments/sandbox/approve-order.ts";
+import { handfulQueue, priorities } from "../../apps/server/src/platform/jobs/job.ts";
+import { approveOrder } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.ts";
 import type { BenchApp } from "../house/open-app.ts";
 import type { Subjects } from "./subjects.ts";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../../apps/server/src/platform/database/copy-connection.ts";
-import type { EmbeddedDatabase } from "../../apps/server/src/platform/database/embedded.ts";
+import type { EmbeddedDatabase } from "../../apps/server/src/platform/database/embedded/embedded.ts";
 import { loadRegister } from "../charity-search/load-register.ts";
 import type { MadeCharity } from "../charity-search/make-charities.ts";
 import { madeTables, type Size } from "./made.ts";

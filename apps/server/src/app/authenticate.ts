@@ -1,11 +1,18 @@
+import type { FastifyRequest } from "fastify";
 import { createAuthenticate } from "../features/accounts/public.ts";
 import { createContactAuthenticate } from "../features/charities/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Authenticate } from "../platform/http/actor.ts";
+import type { Actor, Authenticate } from "../platform/http/api/actor.ts";
+import { addressOf } from "../platform/http/api/recognise.ts";
 
 /** Whose token this is: somebody's who signed in, or of somebody who typed the code of a charity's letter. */
 export function authenticateAnybody(deps: Deps): Authenticate {
   const user = createAuthenticate(deps);
   const contact = createContactAuthenticate(deps);
   return async (token) => (await user(token)) ?? contact(token);
+}
+
+/** Pages carry no sign-in: whoever asks for one is a visitor from some address. */
+export function visitorOf(request: FastifyRequest): Actor {
+  return { kind: "visitor", claimToken: null, address: addressOf(request), requestId: request.id };
 }

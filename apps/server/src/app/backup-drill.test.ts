@@ -11,16 +11,13 @@ import { aContribution, aGiver } from "../features/contributions/contributions.b
 import { expectSoundBooks } from "../features/ledger/ledger.builders.ts";
 import { aBatch, aDueParty } from "../features/payouts/payouts.builders.ts";
 import { aPartyThatIsOver, thank } from "../features/thanks/thanks.builders.ts";
-import { BackupFault } from "../platform/backup/backup-fault.ts";
-import { type Manifest, writeManifest } from "../platform/backup/manifest.ts";
+import { BackupFault, type Manifest, writeManifest } from "../platform/backup/manifest.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
-import { saveTables } from "../platform/backup/save-tables.ts";
-import { writeBackup } from "../platform/backup/write-backup.ts";
+import { saveTables, writeBackup } from "../platform/backup/write-backup.ts";
 import { connect } from "../platform/database/connect.ts";
 import { type CopyConnection, openCopyConnection } from "../platform/database/copy-connection.ts";
 import type { Database } from "../platform/database/database.ts";
-import { migrate } from "../platform/database/migrate.ts";
-import { readMigrations } from "../platform/database/migration-files.ts";
+import { migrate, readMigrations } from "../platform/database/migrate.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
@@ -31,7 +28,7 @@ import { meanwhile, withoutOneMoment } from "../testing/races/several-moments.ts
 import { send } from "../testing/send.ts";
 import { wholeDump, wholeStore } from "../testing/whole-dump.ts";
 import { listNamedFiles } from "./named-files.store.ts";
-import { prepareHouse } from "./seed/prepare-house.ts";
+import { prepareHouse } from "./seed/seed-database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

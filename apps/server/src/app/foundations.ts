@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { HouseClock } from "../platform/clock/house-clock.ts";
-import { systemClock } from "../platform/clock/system-clock.ts";
+import { HouseClock } from "../platform/clock/movable-clock.ts";
+import { systemClock } from "../platform/clock/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
-import type { Log } from "../platform/log.ts";
-import { Notices } from "../platform/notices/notices.ts";
-import { systemRandom } from "../platform/random/system-random.ts";
-import type { Opened } from "./closing.ts";
+import type { Log } from "../platform/log/log.ts";
+import { Notices } from "../platform/database/notifications.ts";
+import { systemRandom } from "../platform/random/random.ts";
+import type { Opened } from "./signals.ts";
 import type { Foundations } from "./dependencies.ts";
 
 /** The real ones, as the settings say. */

@@ -13,7 +13,7 @@ import { loadRequestPage } from "../features/join-requests/public.ts";
 import { loadThanksPage } from "../features/thanks/public.ts";
 import { loadThemePage, loadThemesPage } from "../features/themes/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Actor } from "../platform/http/actor.ts";
+import type { Actor } from "../platform/http/api/actor.ts";
 
 /** What the address of an open page says beyond its name. */
 interface PageAsked {

@@ -13,7 +13,7 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import { foldShortCode } from "@wishwell/domain/short-code";
 import { findByCode } from "../features/invitations/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Actor } from "../platform/http/actor.ts";
+import type { Actor } from "../platform/http/api/actor.ts";
 
 type Params = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { fastify } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { presentPublicConfig } from "../features/operations/operations.routes.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/api/refusal.ts";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";

@@ -3,14 +3,13 @@ import type { PublicConfig } from "@wishwell/contract/operations";
 import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
-import { html } from "../platform/http/html.ts";
-import { type Look, sendPlainPage } from "../platform/http/plain-page.ts";
-import { addressOf } from "../platform/http/recognise.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { html, type Look, sendPlainPage } from "../platform/http/pages/plain-page.ts";
+import { addressOf } from "../platform/http/api/recognise.ts";
+import { Refusal } from "../platform/http/api/refusal.ts";
 import { allow, newNonce } from "../platform/http/security-headers.ts";
-import { KeptContent, sendOnce } from "./kept-content.ts";
+import { KeptContent, sendOnce } from "./cached-response.ts";
 import type { LoadContent, LoadedContent } from "./page-contents.ts";
-import { visitorOf } from "./visitor.ts";
+import { visitorOf } from "./authenticate.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
 
 export interface Site {

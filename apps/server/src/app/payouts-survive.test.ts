@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aDueParty, anEndedParty, payoutsOf } from "../features/payouts/payouts.builders.ts";
 import { checkLedger } from "../features/ledger/public.ts";
-import { turnKnobs } from "../platform/payments/sandbox/turn-knobs.ts";
+import { turnKnobs } from "../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { askProcess } from "../testing/crashes/ask-process.ts";
 import { payoutStops } from "../testing/crashes/payout-stops.ts";

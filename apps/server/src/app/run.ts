@@ -1,8 +1,7 @@
 import { ConfigError, readConfig } from "../platform/config/config.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
-import { createLog } from "../platform/log/create-log.ts";
-import { announcement } from "./announcement.ts";
-import { PortTaken } from "./port-taken.ts";
+import { DatabaseStartError } from "../platform/database/database.ts";
+import { createLog } from "../platform/log/log.ts";
+import { announcement, PortTaken } from "./start.ts";
 import { logFatalErrors, stopOnSignals } from "./signals.ts";
 import { WebBuildMissing } from "./web-build.ts";
 

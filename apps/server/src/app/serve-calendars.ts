@@ -2,10 +2,10 @@ import { uuid } from "@wishwell/contract/fields";
 import type { FastifyInstance } from "fastify";
 import { showLinkCalendar } from "../features/guests/public.ts";
 import type { Deps } from "../platform/deps.ts";
-import { addressOf } from "../platform/http/recognise.ts";
-import { Refusal } from "../platform/http/refusal.ts";
-import { sendDownload } from "../platform/http/send-download.ts";
-import { visitorOf } from "./visitor.ts";
+import { addressOf } from "../platform/http/api/recognise.ts";
+import { Refusal } from "../platform/http/api/refusal.ts";
+import { sendDownload } from "../platform/http/send-file.ts";
+import { visitorOf } from "./authenticate.ts";
 
 /** The party for a guest's calendar: a plain link of the invitation, which needs neither script nor account. */
 export function serveCalendars(scope: FastifyInstance, deps: Deps): void {

@@ -1,13 +1,18 @@
 import { limits } from "@wishwell/contract/limits";
+import type { FormOutcome, PageForm } from "@wishwell/contract/page-contents";
+import { texts } from "@wishwell/contract/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { answerError } from "../platform/http/error-answers.ts";
-import { readPlainForms, requireOwnSite } from "../platform/http/plain-forms.ts";
-import { addressOf } from "../platform/http/recognise.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import type { AnsweredCall } from "../platform/http/api/call-table.ts";
+import type { SayOnce } from "../platform/http/api/duplicate-submits.ts";
+import { addressOf } from "../platform/http/api/recognise.ts";
+import { notFound, Refusal } from "../platform/http/api/refusal.ts";
+import { runCall } from "../platform/http/api/register-calls.ts";
+import { answerError, asRefusal } from "../platform/http/error-answers.ts";
+import { readPlainForms, requireOwnSite, sentForm } from "../platform/http/pages/plain-forms.ts";
+import { visitorOf } from "./authenticate.ts";
 import type { LoadedContent } from "./page-contents.ts";
+import { bodyOf, type FormsOfPage, paramsFor, typedIn } from "./page-forms.ts";
 import { pathOf, queryOf, serveContent, type Site } from "./pages.ts";
-import { type Forms, takeForm } from "./take-form.ts";
-import { visitorOf } from "./visitor.ts";
 
 interface SiteWithForms extends Site {
   readonly forms: Forms;
@@ -52,3 +57,58 @@ async function serveForm(site: SiteWithForms, request: FastifyRequest, reply: Fa
   };
   return serveContent({ site, build, path, load }, request, reply);
 }
+
+/** What pages with plain forms need. */
+interface Forms {
+  readonly ofPages: ReadonlyMap<string, FormsOfPage>;
+  readonly calls: readonly AnsweredCall[];
+  readonly publicUrl: string;
+  /** Counts every request of an address; refuses with 429. */
+  readonly countRequest: (address: string) => Promise<void>;
+  readonly sayOnce: SayOnce;
+}
+
+interface Sent {
+  readonly forms: Forms;
+  readonly ofPage: FormsOfPage;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Done, and where that leads; or what the person can mend. */
+type Taken = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }>;
+
+/**
+ * Does what a plain form asks for. Whatever came of it that the person can mend is told on the page that they came from,
+ * with what they typed; the answer has its status already.
+ */
+async function takeForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
+  const { forms, ofPage, params } = sent;
+  const fields = sentForm(request);
+  const word = fields.get("do") ?? "";
+  const form = ofPage.forms.get(word);
+  const call = forms.calls.find(({ name }) => name === form?.call);
+  if (form === undefined || call === undefined) throw new Refusal("malformed", texts.malformed);
+  const actor = visitorOf(request);
+  try {
+    const path = pathOf(request);
+    const body = bodyOf(form, fields);
+    let answer: unknown;
+    const run = async () => {
+      const ownParams = paramsFor(form, await ofPage.paramsOf(params, actor), fields);
+      answer = await runCall(call, { actor, params: ownParams, body, request, reply });
+    };
+    const place = `${path} ${word}`;
+    await (form.adds ? forms.sayOnce({ actor, place, call: call.name, body }, run) : run());
+    const named = form.named === undefined ? "" : (fields.get(form.named.field) ?? "");
+    return { leadsTo: form.leadsTo?.({ path, answer, named }) ?? `${path}?done=${word}` };
+  } catch (error) {
+    if (!canBeTold(error)) throw error;
+    const { message, errors = {} } = answerError(error, request, reply);
+    return { form: word as PageForm, done: false, message, errors, typed: typedIn(form, fields) };
+  }
+}
+
+const canBeTold = (error: unknown): boolean => {
+  const kind = asRefusal(error)?.kind;
+  return kind !== undefined && kind !== "malformed" && kind !== "unavailable";
+};

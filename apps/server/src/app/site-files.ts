@@ -1,8 +1,15 @@
 import type { PublicConfig } from "@wishwell/contract/operations";
+import type { FastifyInstance } from "fastify";
+import { listStoryPages } from "../features/site/public.ts";
+import { listThemePages } from "../features/themes/public.ts";
+import type { Deps } from "../platform/deps.ts";
+import { addressOf } from "../platform/http/api/recognise.ts";
+import { KeptContent } from "./cached-response.ts";
+import type { WebBuild } from "./web-build.ts";
 
 type Site = Pick<PublicConfig, "product" | "tagline" | "public_url" | "locale">;
 
-export interface ListedPage {
+interface ListedPage {
   readonly path: string;
   /** When what it shows changed last, where that is known. */
   readonly changedAt?: Date;
@@ -25,7 +32,7 @@ const sharers = [
   "WhatsApp",
 ];
 
-export function robotsText(site: Site): string {
+function robotsText(site: Site): string {
   const lines = [
     "User-agent: *",
     ...letIn.map((path) => `Allow: ${path}`),
@@ -40,7 +47,7 @@ export function robotsText(site: Site): string {
 }
 
 /** The pages for search engines, each once. */
-export function sitemapXml(site: Site, pages: readonly ListedPage[]): string {
+function sitemapXml(site: Site, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`;
     return `<url><loc>${escaped(addressIn(site, path))}</loc>${changed}</url>`;
@@ -59,7 +66,7 @@ const icon = (src: string, sizes: string, purpose: "any" | "maskable", type = "i
 });
 
 /** How the site looks on a phone's first screen. The pictures are made by `npm run icons`. */
-export function appManifest({ product, tagline, locale }: Site): string {
+function appManifest({ product, tagline, locale }: Site): string {
   return JSON.stringify({
     id: "/",
     name: product,
@@ -86,3 +93,38 @@ export function appManifest({ product, tagline, locale }: Site): string {
 const addressIn = ({ public_url: site }: Site, path: string) => site.replace(/\/$/, "") + path;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+interface SiteFiles {
+  readonly build: () => Promise<WebBuild>;
+  readonly config: PublicConfig;
+}
+
+const anHour = 60 * 60 * 1000;
+const forAnHour = "public, max-age=3600";
+
+/** What search engines and phones ask every site for. All of it depends on the name and address the site has here. */
+export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: Deps): void {
+  scope.addHook("onRequest", async (request) => deps.limits.take("files", addressOf(request)));
+  const robots = kept(robotsText(site.config), "text/plain; charset=utf-8");
+  const manifest = kept(appManifest(site.config), "application/manifest+json; charset=utf-8");
+  const sitemap = keptForAnHour(deps, async () => {
+    const { publicPaths } = await site.build();
+    const pages = [...publicPaths.map((path) => ({ path })), ...listStoryPages(), ...(await listThemePages(deps))];
+    return kept(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
+  });
+  scope.get("/robots.txt", async (request, reply) => robots.send(request, reply));
+  scope.get("/manifest.webmanifest", async (request, reply) => manifest.send(request, reply));
+  scope.get("/sitemap.xml", async (request, reply) => (await sitemap()).send(request, reply));
+}
+
+const kept = (text: string, type: string) => new KeptContent(Buffer.from(text), type, forAnHour);
+
+/** Search engines are in no hurry: the database is asked once an hour, however often they come. */
+function keptForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<KeptContent>) {
+  let last: { readonly at: number; readonly content: KeptContent } | null = null;
+  return async () => {
+    const now = clock.now().getTime();
+    if (last === null || now < last.at || now - last.at >= anHour) last = { at: now, content: await make() };
+    return last.content;
+  };
+}

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { deskRoutes } from "../features/dev-tools/dev-tools.routes.ts";
-import type { HouseClock } from "../platform/clock/house-clock.ts";
+import type { HouseClock } from "../platform/clock/movable-clock.ts";
 import type { Config } from "../platform/config/config.ts";
-import { databaseChecks } from "../platform/http/database-checks.ts";
+import { databaseChecks } from "../platform/http/health.ts";
 import { createFigures, watchJobs, watchProcess } from "../platform/http/metrics.ts";
-import type { Log } from "../platform/log.ts";
+import type { Log } from "../platform/log/log.ts";
 import { authenticateAnybody } from "./authenticate.ts";
 import { buildApp } from "./build-app.ts";
-import { Opened } from "./closing.ts";
 import { buildHouse, type House } from "./dependencies.ts";
 import { allRoutes } from "./features.ts";
 import { openFoundations } from "./foundations.ts";
-import { PortTaken } from "./port-taken.ts";
-import { prepareHouse } from "./seed/prepare-house.ts";
+import { prepareHouse } from "./seed/seed-database.ts";
+import { Opened } from "./signals.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
 export interface Start {
@@ -85,5 +84,39 @@ async function listen(
     await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? new PortTaken(config) : error;
+  }
+}
+
+interface Announced {
+  readonly config: Config;
+  readonly web: boolean;
+  readonly worker: boolean;
+  readonly demoLines: readonly string[];
+}
+
+/** What the person at the terminal wants to know once everything runs. */
+export function announcement({ config, web, worker, demoLines }: Announced): string {
+  const { PRODUCT_NAME: product } = config;
+  const lines = web
+    ? [
+        `${product} is ready at ${config.publicUrl}`,
+        ...(config.production ? [] : trialLines(config, demoLines)),
+        ...(worker ? [] : ["Letters and other jobs wait for a worker: npm run worker"]),
+        "Stop with Ctrl-C.",
+      ]
+    : [`${product}'s worker is ready. Stop with Ctrl-C.`];
+  return `\n${lines.join("\n")}\n\n`;
+}
+
+function trialLines({ publicUrl, SMTP_URL }: Config, demoLines: readonly string[]): string[] {
+  const mailbox =
+    SMTP_URL === undefined && demoLines.length === 0 ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : [];
+  return [...demoLines, ...mailbox, `The clock, the components and more are on the desk: ${publicUrl}/dev`];
+}
+
+/** One line for the terminal. */
+export class PortTaken extends Error {
+  constructor({ PORT, HOST }: Pick<Config, "PORT" | "HOST">) {
+    super(`Port ${PORT} on ${HOST} is already in use: stop what runs there, or choose another PORT.`);
   }
 }

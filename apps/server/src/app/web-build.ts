@@ -3,8 +3,8 @@ import { extname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "@wishwell/contract/operations";
 import type { PageHead } from "@wishwell/contract/page-contents";
-import { KeptContent } from "./kept-content.ts";
-import { KeptPages } from "./kept-pages.ts";
+import { KeptContent } from "./cached-response.ts";
+import { KeptPages } from "./cached-pages.ts";
 
 export interface RenderedPage {
   readonly status: number;

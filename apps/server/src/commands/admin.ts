@@ -1,6 +1,6 @@
 import { changeRole, listAdmins, type RoleChange } from "../features/accounts/public.ts";
-import { createAuditLog } from "../platform/audit/audit-writer.ts";
-import { systemClock } from "../platform/clock/system-clock.ts";
+import { createAuditLog } from "../platform/audit/audit-log.ts";
+import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";

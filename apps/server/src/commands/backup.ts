@@ -1,9 +1,8 @@
 import { join, resolve } from "node:path";
 import { listNamedFiles } from "../app/named-files.store.ts";
-import { BackupFault } from "../platform/backup/backup-fault.ts";
-import { inWords } from "../platform/backup/manifest.ts";
+import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { findUnfinished, writeBackup } from "../platform/backup/write-backup.ts";
-import { systemClock } from "../platform/clock/system-clock.ts";
+import { systemClock } from "../platform/clock/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";

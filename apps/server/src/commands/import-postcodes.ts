@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { placeRegister, type Placing } from "../features/charities/public.ts";
-import { systemClock } from "../platform/clock/system-clock.ts";
+import { systemClock } from "../platform/clock/clock.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
@@ -9,10 +9,13 @@ import { openFiles } from "../platform/files/open-files.ts";
 import { finishRun, noteRun } from "../platform/imports/import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "../platform/imports/one-at-a-time.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import type { DirectoryCounts } from "../platform/places/directory/gather-postcodes.ts";
-import { importDirectory, type ImportOrder } from "../platform/places/directory/import-directory.ts";
-import { openDirectory } from "../platform/places/directory/open-directory.ts";
-import { WrongFile } from "../platform/places/directory/wrong-file.ts";
+import {
+  type DirectoryCounts,
+  importDirectory,
+  type ImportOrder,
+} from "../platform/places/directory/import-directory.ts";
+import { openDirectory } from "../platform/places/directory/directory-shelf.ts";
+import { WrongFile } from "../platform/places/directory/read-postcode-file.ts";
 import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run import:postcodes -- FILE [--with-northern-ireland] [--allow-fewer]

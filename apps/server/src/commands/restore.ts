@@ -1,18 +1,16 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkLedger } from "../features/ledger/public.ts";
-import { BackupFault } from "../platform/backup/backup-fault.ts";
+import { BackupFault, inWords } from "../platform/backup/manifest.ts";
 import { checkBackup } from "../platform/backup/check-backup.ts";
-import { inWords } from "../platform/backup/manifest.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
-import type { Progress } from "../platform/backup/save-tables.ts";
-import { secretMark } from "../platform/backup/write-backup.ts";
+import { type Progress, secretMark } from "../platform/backup/write-backup.ts";
 import { type Config, readConfig } from "../platform/config/config.ts";
 import { connect } from "../platform/database/connect.ts";
 import { reachDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
-import { createLog } from "../platform/log/create-log.ts";
+import { createLog } from "../platform/log/log.ts";
 import { CannotBeDone, closedOnSignals, runCommand } from "./run-command.ts";
 
 const HELP = `npm run restore -- FOLDER [--check]

@@ -1,5 +1,5 @@
 import { ConfigError } from "../platform/config/config.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
+import { DatabaseStartError } from "../platform/database/database.ts";
 
 /** Cannot be done, and the reason is for whoever typed the command. */
 export class CannotBeDone extends Error {}

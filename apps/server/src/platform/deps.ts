@@ -6,12 +6,12 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./images/pictures.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { RateLimiter } from "./limits/rate-limits.ts";
-import type { Log } from "./log.ts";
-import type { PostOffice } from "./mail/post-office.ts";
-import type { Notices } from "./notices/notices.ts";
-import type { Gateway } from "./payments/gateway.ts";
+import type { Log } from "./log/log.ts";
+import type { PostOffice } from "./mail/mail-queue.ts";
+import type { Notices } from "./database/notifications.ts";
+import type { Gateway } from "./payment-gateway/gateway.ts";
 import type { Places } from "./places/places.ts";
-import type { Posters } from "./posters/posters.ts";
+import type { Posters } from "./poster-rendering/posters.ts";
 import type { Random } from "./random/random.ts";
 
 /** What use cases are given. Built once by the app, built anew by tests. */

@@ -5,10 +5,9 @@
  * `careless` says so before the row is committed: a test that misses nothing then would miss nothing ever.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../platform/database/database.ts";
+import { type Database, DatabaseStartError } from "../platform/database/database.ts";
 import type { Part } from "../platform/database/embedded/seat.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { DatabaseStartError } from "../platform/database/start-error.ts";
 
 const [part, mode, uid] = process.argv.slice(2);
 // Everything is loaded by now: the code itself may lie where that user cannot read.

@@ -1,4 +1,4 @@
-import { openEmbedded } from "../platform/database/embedded.ts";
+import { openEmbedded } from "../platform/database/embedded/embedded.ts";
 import { aDataFolder } from "./database-folder.ts";
 import { removeOrphans } from "./database-orphans.ts";
 

@@ -7,7 +7,7 @@ import { aParty } from "../features/parties/parties.builders.ts";
 import { payFile, sayStatus, takeFile, upload } from "../features/payouts/console/builders.ts";
 import { confirmBack, decide, refundTokenFor, requestBack } from "../features/refunds/refunds.builders.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
-import { approveOrder } from "../platform/payments/sandbox/approve-order.ts";
+import { approveOrder } from "../platform/payment-gateway/sandbox/captures.ts";
 import type { TestApp } from "./app-on.ts";
 import { send } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import { type LetterContent, openLetter } from "../platform/mail/sealed-letter.ts";
+import { type LetterContent, openLetter } from "../platform/mail/queue-letter.ts";
 import { testSecret } from "./app-of-calls.ts";
 
 /** A queued email as the worker reads it: its content is stored encrypted. */

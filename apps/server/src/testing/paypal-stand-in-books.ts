@@ -1,6 +1,6 @@
 import { type Pence, pence, toWire } from "@wishwell/domain/money";
 import type { Clock } from "../platform/clock/clock.ts";
-import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
+import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 
 export type Means = "pays" | "declined" | "pending";
 

@@ -1,4 +1,4 @@
-import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
+import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 import { answer, notFound, type StandInAnswer, type StandInBooks } from "./paypal-stand-in-books.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./paypal-stand-in-orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./paypal-stand-in-payouts.ts";

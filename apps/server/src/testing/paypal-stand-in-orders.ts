@@ -1,6 +1,6 @@
 import { fromWire, pence } from "@wishwell/domain/money";
 import { estimatedProviderFee } from "@wishwell/domain/split";
-import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
+import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 import {
   answer,
   link,

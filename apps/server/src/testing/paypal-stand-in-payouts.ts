@@ -1,5 +1,5 @@
 import { fromWire, pence, type Pence, toWire } from "@wishwell/domain/money";
-import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
+import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 import {
   answer,
   link,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SignedMessage } from "../platform/payments/gateway.ts";
+import type { SignedMessage } from "../platform/payment-gateway/gateway.ts";
 import { answer, type StandInAnswer, type StandInBooks } from "./paypal-stand-in-books.ts";
 
 const secret = "only the stand-in knows";

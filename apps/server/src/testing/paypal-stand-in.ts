@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Pence } from "@wishwell/domain/money";
-import { systemClock } from "../platform/clock/system-clock.ts";
-import type { Clock } from "../platform/clock/clock.ts";
-import type { SignedMessage } from "../platform/payments/gateway.ts";
-import type { PaypalApi } from "../platform/payments/paypal/paypal-api.generated.ts";
-import type { PaypalSettings } from "../platform/payments/paypal/paypal-settings.ts";
+import { type Clock, systemClock } from "../platform/clock/clock.ts";
+import type { SignedMessage } from "../platform/payment-gateway/gateway.ts";
+import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
+import type { PaypalSettings } from "../platform/payment-gateway/paypal/paypal-settings.ts";
 import { type Means, refusal, type StandInAnswer, StandInBooks } from "./paypal-stand-in-books.ts";
 import { escalate, getDispute, openDispute, resolve, reverse, type WantedDispute } from "./paypal-stand-in-disputes.ts";
 import { complete, shownOrder, shownRefund } from "./paypal-stand-in-orders.ts";

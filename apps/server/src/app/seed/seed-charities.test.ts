@@ -5,7 +5,7 @@ import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { aRegisteredCharity } from "../../features/charities/charities.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { prepareHouse } from "./prepare-house.ts";
+import { prepareHouse } from "./seed-database.ts";
 
 const imported = parseCharityNumber("207994") as CharityNumber;
 let house: TestApp;

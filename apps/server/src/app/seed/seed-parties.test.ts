@@ -2,9 +2,9 @@ import { isDay } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import { bornFor, demoDays } from "./demo-days.ts";
-import { demoPeople } from "./people.ts";
-import { prepareHouse } from "./prepare-house.ts";
+import { bornFor, demoDays } from "./demo-parties.ts";
+import { demoPeople } from "./seed-people.ts";
+import { prepareHouse } from "./seed-database.ts";
 
 let house: TestApp;
 let priya: { uuid: string; token: string };

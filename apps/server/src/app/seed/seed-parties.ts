@@ -6,11 +6,17 @@ import { addKnownParty } from "../../features/parties/public.ts";
 import { findThemeByArtwork } from "../../features/themes/public.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { giveToMaya, giveToZadie } from "./demo-contributions.ts";
-import { demoDays } from "./demo-days.ts";
-import { lastYearsGuests, mayasGuests, zadiesGuests } from "./demo-guests.ts";
-import { mayasMessages, zadiesMessages } from "./demo-messages.ts";
-import { type DemoParty, mayasLastParty, mayasParty, samsParty, theosParty, zadiesParty } from "./demo-parties.ts";
-import { demoPeople, otherParents } from "./people.ts";
+import {
+  demoDays,
+  type DemoParty,
+  mayasLastParty,
+  mayasParty,
+  samsParty,
+  theosParty,
+  zadiesParty,
+} from "./demo-parties.ts";
+import { lastYearsGuests, mayasGuests, mayasMessages, zadiesGuests, zadiesMessages } from "./demo-guests.ts";
+import { demoPeople, otherParents } from "./seed-people.ts";
 import type { SeedStep } from "./seed-step.ts";
 
 const { organiser } = demoPeople;

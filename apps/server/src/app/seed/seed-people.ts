@@ -1,5 +1,4 @@
 import { addKnownAccount } from "../../features/accounts/public.ts";
-import { demoPeople, otherParents } from "./people.ts";
 import type { SeedStep } from "./seed-step.ts";
 
 /** An organiser, other parents, and an admin unless the settings name one. */
@@ -13,3 +12,29 @@ export const seedPeople: SeedStep = {
     if (deps.config.ADMIN_EMAIL === undefined) await addKnownAccount(deps, { ...demoPeople.admin, role: 2 });
   },
 };
+
+/** The people of the demo. Their passwords are printed, and known to everybody who has read this. */
+export const demoPeople = {
+  admin: {
+    email: "admin@example.org",
+    password: "keeper-of-the-well",
+    firstName: "Robin",
+    lastName: "Hale",
+    phone: "",
+    paymentEmail: "",
+  },
+  organiser: {
+    email: "priya@example.org",
+    password: "seven-paper-lanterns",
+    firstName: "Priya",
+    lastName: "Okafor",
+    phone: "020 7946 0123",
+    paymentEmail: "priya.payments@example.org",
+  },
+} as const;
+
+/** Other parents, who invite Priya's children. Nobody signs in as them. */
+export const otherParents = {
+  hannah: { email: "hannah@example.org", firstName: "Hannah", lastName: "Lindqvist" },
+  marcus: { email: "marcus@example.org", firstName: "Marcus", lastName: "Bell" },
+} as const;

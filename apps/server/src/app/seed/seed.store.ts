@@ -1,5 +1,5 @@
 import type { Work } from "../../platform/database/database.ts";
-import { waitForLock } from "../../platform/database/wait-for-lock.ts";
+import { waitForLock } from "../../platform/database/sql-helpers.ts";
 
 /** Any number of our own, the same in every process. */
 const prepareLock = 7_305_113;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
 import { askedAddress } from "../../platform/jobs/asked-address.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 
 interface Addressee {
   /** The account, or the sign-up that may become one. */

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, type SignedIn } from "../../platform/http/actor.ts";
+import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 
 /** One's own record, and nobody else's: not even an admin's. */
 export function isSelf(actor: Actor, accountId: string): actor is SignedIn {

@@ -1,8 +1,8 @@
 import type { Received } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
 import { changeAccount, type ChangeRequest, showAccount, showOwnAccount } from "./change-account.ts";

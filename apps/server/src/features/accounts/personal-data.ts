@@ -1,10 +1,10 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { emailKey } from "@wishwell/domain/email-key";
-import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { invalid, notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import type { Account, ErasureEffects } from "./account.ts";
 import { isSelf, mayLeaveAdmins } from "./accounts.policy.ts";
 import { presentUser } from "./accounts.presenter.ts";

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Account, Role } from "./account.ts";
 import { mayLeaveAdmins } from "./accounts.policy.ts";
 import { findAccountByAddress, lockAdmins, updateAccount } from "./accounts.store.ts";

@@ -3,7 +3,7 @@ import { emailKey } from "@wishwell/domain/email-key";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { alreadyRegisteredLetter, signUpLetterAsked } from "./account-letters.ts";
 import { adminRole, type Details, type Drafts, later, lifetimes, type Role } from "./account.ts";
 import {

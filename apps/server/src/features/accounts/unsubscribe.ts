@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import type { LetterKind } from "./account.ts";
 import { findAccount, updateAccount } from "./accounts.store.ts";
 

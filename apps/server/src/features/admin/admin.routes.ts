@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { Route } from "../../platform/http/route.ts";
+import type { Route } from "../../platform/http/api/route.ts";
 import { auditRoutes } from "./audit.routes.ts";
 import { jobsRoutes } from "./jobs.routes.ts";
 import { mailRoutes } from "./mail.routes.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { listAudit, presentDeed } from "./audit.ts";
 
 export function auditRoutes(deps: Deps): Route[] {

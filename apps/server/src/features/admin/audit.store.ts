@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { containing } from "../../platform/database/containing.ts";
-import { countUpTo } from "../../platform/database/count-up-to.ts";
+import { containing, countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 
 export interface ListedDeed {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { AuditActor } from "@wishwell/contract/desk-choices";
 import type { AuditRow } from "@wishwell/contract/desk-records";
 import type { Deps } from "../../platform/deps.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
 import { listDeeds, type ListedDeed } from "./audit.store.ts";
 

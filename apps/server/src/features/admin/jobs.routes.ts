@@ -2,8 +2,8 @@ import type { JobsShown } from "@wishwell/contract/desk-choices";
 import type { JobRow } from "@wishwell/contract/desk-records";
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
 import { changeJob } from "./jobs.ts";
 

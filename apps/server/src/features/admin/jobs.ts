@@ -1,8 +1,8 @@
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import { tryNow } from "../../platform/jobs/job-list.ts";
 
 interface JobChange {

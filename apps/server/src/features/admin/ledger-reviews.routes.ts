@@ -1,9 +1,9 @@
 import { pence, toWire } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
-import { isAdmin } from "../../platform/http/actor.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { forbidden } from "../../platform/http/refusal.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { isAdmin } from "../../platform/http/api/actor.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { forbidden } from "../../platform/http/api/refusal.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
 
 export function reviewRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { ProviderTransaction } from "../../platform/payments/gateway.ts";
+import type { ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 
 /** What the books and the provider said of the same money. */
 export interface Review {

@@ -1,7 +1,7 @@
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 
 export function mailRoutes(deps: Deps): Route[] {

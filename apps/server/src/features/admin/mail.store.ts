@@ -1,7 +1,7 @@
 import type { LettersShown } from "@wishwell/contract/desk-choices";
-import { countUpTo } from "../../platform/database/count-up-to.ts";
+import { countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 
 export interface ListedLetter {
   readonly id: string;

@@ -2,10 +2,10 @@ import type { LettersShown } from "@wishwell/contract/desk-choices";
 import type { LetterRow, SuppressionRow } from "@wishwell/contract/desk-records";
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
-import { refuse } from "../../platform/http/refusal.ts";
-import type { Released, Suppression } from "../../platform/mail/post-office.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
+import type { Released, Suppression } from "../../platform/mail/mail-queue.ts";
 import { findLetters, type ListedLetter } from "./mail.store.ts";
 
 interface Found extends Counted {

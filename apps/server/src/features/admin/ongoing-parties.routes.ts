@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
 
 export function ongoingPartiesRoutes(deps: Deps): Route[] {

@@ -4,11 +4,10 @@ import { fullName } from "@wishwell/domain/full-name";
 import { firstOngoingDay } from "@wishwell/domain/party-clock";
 import { liveStates } from "@wishwell/domain/payout-states";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { containing } from "../../platform/database/containing.ts";
-import { countUpTo, foundAtMost } from "../../platform/database/count-up-to.ts";
+import { containing, countUpTo, foundAtMost } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { isHistoricRow } from "../parties/public.ts";
 
 export interface ListedParty {

@@ -2,7 +2,7 @@ import type { PartiesShown } from "@wishwell/contract/desk-choices";
 import type { OngoingParty } from "@wishwell/contract/desk-people";
 import { foldShortCode, isShortCode } from "@wishwell/domain/short-code";
 import type { Deps } from "../../platform/deps.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
 import { type ListedParty, listPartyRows, type PaidHalves, paidHalves, type Sought } from "./ongoing-parties.store.ts";
 

@@ -4,10 +4,10 @@ import { pence, pounds, toWire } from "@wishwell/domain/money";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Gateway, ProviderTransaction } from "../../platform/payments/gateway.ts";
+import type { Gateway, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { account, balancesByKind, balancesOf, checkLedger, countEntries } from "../ledger/public.ts";
 import {
   findReviews,

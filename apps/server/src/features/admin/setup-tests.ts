@@ -1,7 +1,7 @@
 import { setupTexts } from "@wishwell/contract/setup-texts";
 import { pounds } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { findOrganiser } from "../accounts/public.ts";
 
 /** The server is asked first; then a letter really goes, to whoever pressed the button. */

@@ -1,6 +1,6 @@
 import type { SetupPart } from "@wishwell/contract/desk-setup";
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { type ShownPart, showSetup, testSetup } from "./setup.ts";
 
 export function setupRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
-import { sendDownload } from "../../platform/http/send-download.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
+import { sendDownload } from "../../platform/http/send-file.ts";
 import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
 
 const contentType = "text/csv; charset=utf-8";

@@ -1,8 +1,8 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { invalid, notFound, unauthorised } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
 import { findCharity, findCharityByNumber, insertCharity, lockNumber, lockWaiting } from "./charities.store.ts";
 import { refuseFaults } from "./charity-changes.ts";
 import { enrolledLetter } from "./charity-letters.ts";

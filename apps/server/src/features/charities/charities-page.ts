@@ -3,7 +3,7 @@ import { shortText } from "@wishwell/domain/short-text";
 import { webDomain } from "@wishwell/domain/web-domain";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage, type Paging } from "../../platform/http/paging.ts";
+import { listPage, type Paging } from "../../platform/http/api/paging.ts";
 import { listTiles, type Tile } from "./charities-page.store.ts";
 import { listCharities } from "./charities.store.ts";
 import type { Charity, Sector } from "./charity.ts";

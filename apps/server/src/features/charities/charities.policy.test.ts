@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { isContactOf, mayLookAfter, maySeeEverything } from "./charities.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "request-1" };

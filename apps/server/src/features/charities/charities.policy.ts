@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 
 export const isContactOf = (actor: Actor, charityId: string): boolean =>
   actor.kind === "charity-contact" && actor.charityId === charityId;

@@ -1,9 +1,9 @@
 import type { RegisterStanding } from "@wishwell/domain/charity-payable";
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
-import { containing } from "../../platform/database/containing.ts";
+import { containing } from "../../platform/database/sql-helpers.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 import { onWebsite } from "./sessions.store.ts";
 

@@ -1,8 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, invalid } from "../../platform/http/api/refusal.ts";
 import { findCharityByNumber } from "./charities.store.ts";
 import type { CharityDetails } from "./charity.ts";
 import type { CharityPlan } from "./planned-changes.ts";

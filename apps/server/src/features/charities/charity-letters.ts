@@ -3,7 +3,7 @@ import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
 import { groupedCode } from "@wishwell/domain/typed-code";
 import type { LetterName } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import type { Charity } from "./charity.ts";
 
 type Letter<Name extends LetterName> = LetterToQueue<Name>;

@@ -3,7 +3,7 @@ import { limits } from "@wishwell/contract/limits";
 import type { RegisterStanding } from "@wishwell/domain/charity-payable";
 import { shortText } from "@wishwell/domain/short-text";
 import type { Database } from "../../platform/database/database.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
 
 export interface Sector {
   readonly id: number;

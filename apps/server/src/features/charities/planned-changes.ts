@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts";
 import { sameAddress } from "@wishwell/domain/email-key";
-import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 
 /** What a form sent; it repeats everything it shows. */

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { maySeeEverything } from "./charities.policy.ts";
 import { type CharityPage, findCharity, listCharities as readCharities } from "./charities.store.ts";
 import type { Charity, Sector } from "./charity.ts";

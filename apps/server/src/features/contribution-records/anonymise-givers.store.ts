@@ -1,6 +1,6 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import { type SqlBool, sql } from "kysely";
-import { forgetReasons } from "../../platform/audit/forget-reasons.ts";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Work } from "../../platform/database/database.ts";
 
 const nobody = {

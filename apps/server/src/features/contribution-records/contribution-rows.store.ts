@@ -4,7 +4,7 @@ import type { Split } from "@wishwell/domain/split";
 import type { Selectable } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Billing, Contribution } from "./contribution.ts";
 
 /** By their names: what a connection keeps must not depend on which others the table has. */

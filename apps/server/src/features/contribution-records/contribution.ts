@@ -1,7 +1,7 @@
 import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Pence } from "@wishwell/domain/money";
 import type { Split } from "@wishwell/domain/split";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 export interface Billing {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "./contribution.ts";
 import { contributionColumns, toContribution } from "./contribution-rows.store.ts";
 

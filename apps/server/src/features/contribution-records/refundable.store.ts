@@ -4,7 +4,7 @@ import { pence, type Pence } from "@wishwell/domain/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** What refunds need to know of a contribution. */
 export interface Given {

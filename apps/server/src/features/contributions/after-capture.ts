@@ -8,7 +8,7 @@ import { possessive } from "@wishwell/domain/party-language";
 import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import {
   aboutParty,

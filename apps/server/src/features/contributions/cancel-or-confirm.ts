@@ -3,7 +3,7 @@ import { limits } from "@wishwell/contract/limits";
 import { isOpen } from "@wishwell/domain/contribution-states";
 import { mayStillPay } from "@wishwell/domain/contribution-window";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound, Refusal, refuse } from "../../platform/http/refusal.ts";
+import { notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, keepHint } from "../contribution-records/public.ts";
 import { findParty } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";

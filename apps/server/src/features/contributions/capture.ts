@@ -3,7 +3,7 @@ import { equalParts, ourFee, splitContribution } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Answered, Capture } from "../../platform/payments/gateway.ts";
+import type { Answered, Capture } from "../../platform/payment-gateway/gateway.ts";
 import {
   type Contribution,
   findPaidOf,

@@ -1,7 +1,7 @@
 import { hour, minute } from "@wishwell/domain/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { tooMany } from "../../platform/http/refusal.ts";
+import { tooMany } from "../../platform/http/api/refusal.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
 import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-attempts.store.ts";
 import type { Contribution } from "../contribution-records/public.ts";

@@ -2,7 +2,7 @@ import { type ContributionState, isPaid } from "@wishwell/domain/contribution-st
 import { mayStillPay } from "@wishwell/domain/contribution-window";
 import type { Work } from "../../platform/database/database.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Answered, Capture, Checkout } from "../../platform/payments/gateway.ts";
+import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, updateContribution } from "../contribution-records/public.ts";
 import { findStray } from "../ledger/public.ts";
 import { captureKey, captureOrder, isForeign, noteCapture } from "./capture.ts";

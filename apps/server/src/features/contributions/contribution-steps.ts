@@ -1,7 +1,7 @@
 import { type ContributionState, mayBecome } from "@wishwell/domain/contribution-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Gateway } from "../../platform/payments/gateway.ts";
+import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import {
   type Contribution,
   type ContributionChanges,

@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";

@@ -1,7 +1,7 @@
 import type { CallKey } from "@wishwell/contract/calls";
 import { contributionsCalls } from "@wishwell/contract/contributions";
 import type { Deps } from "../../platform/deps.ts";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";

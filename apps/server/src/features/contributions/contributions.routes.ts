@@ -1,8 +1,8 @@
 import type { Received } from "@wishwell/contract/calls";
 import { givingTexts } from "@wishwell/contract/giving-texts";
 import type { Deps } from "../../platform/deps.ts";
-import { bytesOf } from "../../platform/http/json-body.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { bytesOf } from "../../platform/http/api/json-body.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 import { cancelContribution, reportPayment } from "./cancel-or-confirm.ts";
 import { openCheckout } from "./checkout.ts";

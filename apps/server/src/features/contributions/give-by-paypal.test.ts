@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SignedMessage } from "../../platform/payments/gateway.ts";
+import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { unprocessable } from "../../testing/paypal-stand-in-books.ts";
 import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../testing/paypal-stand-in-orders.ts";

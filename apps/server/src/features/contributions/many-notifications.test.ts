@@ -1,9 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { Gateway } from "../../platform/payments/gateway.ts";
-import { ok } from "../../platform/payments/answers.ts";
-import { sandboxSignatureHeader, signWebhook } from "../../platform/payments/sandbox/sign-webhook.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { readWebhookBody, webhookBody } from "../../platform/payments/sandbox/webhook-body.ts";
+import { type Gateway, ok } from "../../platform/payment-gateway/gateway.ts";
+import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gateway/sandbox/webhooks.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { readWebhookBody, webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../testing/app-of-calls.ts";
 import { testApp } from "../../testing/app.ts";
 import { sendNoLetters } from "../../testing/no-letters.ts";

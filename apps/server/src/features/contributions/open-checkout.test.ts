@@ -1,8 +1,8 @@
 import { givingTexts } from "@wishwell/contract/giving-texts";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
-import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
+import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";

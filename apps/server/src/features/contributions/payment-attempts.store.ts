@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { ProviderEvent } from "../../platform/payments/gateway.ts";
+import type { ProviderEvent } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
 /** A question to a provider that moves something: written down before it is asked. */

@@ -2,8 +2,8 @@ import { givingTexts } from "@wishwell/contract/giving-texts";
 import type { GivingTimes } from "@wishwell/domain/contribution-window";
 import { hour, minute } from "@wishwell/domain/london-time";
 import type { Deps } from "../../platform/deps.ts";
-import { unavailable } from "../../platform/http/refusal.ts";
-import type { Capture, Checkout, Gateway } from "../../platform/payments/gateway.ts";
+import { unavailable } from "../../platform/http/api/refusal.ts";
+import type { Capture, Checkout, Gateway } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 import type { Party } from "../parties/public.ts";
 

@@ -9,8 +9,8 @@ import { type AmountFault, readAmount } from "@wishwell/domain/typed-amount";
 import type { Config } from "../../platform/config/config.ts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid, notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { readPostcode } from "../../platform/places/read-postcode.ts";
 import {
   type Billing,

@@ -2,7 +2,7 @@ import { pounds } from "@wishwell/domain/money";
 import type { RefundCause } from "@wishwell/domain/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Capture } from "../../platform/payments/gateway.ts";
+import type { Capture } from "../../platform/payment-gateway/gateway.ts";
 import { post, suspenseEntry } from "../ledger/public.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
 import { openRefund } from "../refunds/public.ts";

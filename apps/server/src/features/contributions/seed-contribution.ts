@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { noRateLimits } from "../../platform/limits/rate-counters.ts";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import { noRateLimits } from "../../platform/limits/rate-limits.ts";
+import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { openCheckout } from "./checkout.ts";
 import { recordIntention } from "./record-intention.ts";
 import { settle } from "./settle.ts";

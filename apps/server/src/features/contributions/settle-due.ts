@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { isServiceDown } from "../../platform/http/service-down.ts";
+import { isServiceDown } from "../../platform/http/error-answers.ts";
 import { contributionsToLookAt, lookLater } from "../contribution-records/public.ts";
 import { nextLook, soon } from "./payment-rules.ts";
 import { settle } from "./settle.ts";

@@ -1,9 +1,8 @@
 import { giftAidStatement } from "@wishwell/contract/giving-texts";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
-import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
-import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
+import { endTrouble, makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";

@@ -1,6 +1,6 @@
 import type { ContributionState } from "@wishwell/domain/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
 import { captureKey, captureOrder, noteCapture, noteDecline } from "./capture.ts";
 import { lookAtOrder, watchEndedOrder } from "./check-order.ts";

@@ -1,7 +1,7 @@
 import { type ShownSums, shownSums } from "@wishwell/domain/given";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, givenTo } from "../contribution-records/public.ts";
 import { findParty, totalViewer } from "../parties/public.ts";
 import { hasRefundToConfirm } from "../refunds/public.ts";

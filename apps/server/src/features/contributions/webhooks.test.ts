@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
-import { sandboxSignatureHeader, signWebhook } from "../../platform/payments/sandbox/sign-webhook.ts";
-import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { webhookBody } from "../../platform/payments/sandbox/webhook-body.ts";
+import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
+import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gateway/sandbox/webhooks.ts";
+import { endTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../testing/app-of-calls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";

@@ -1,9 +1,9 @@
 import { texts } from "@wishwell/contract/texts";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound, unauthorised, unavailable } from "../../platform/http/refusal.ts";
+import { notFound, unauthorised, unavailable } from "../../platform/http/api/refusal.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
-import { type Gateway, type Provider, providers, type SignedMessage } from "../../platform/payments/gateway.ts";
+import { type Gateway, type Provider, providers, type SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, findByProviderIds, findContribution } from "../contribution-records/public.ts";
 import { notePayoutEvent } from "../payouts/public.ts";
 import { noteDispute, noteRefundEvent, noteReversal } from "../refunds/public.ts";

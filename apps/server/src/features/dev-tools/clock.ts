@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { ClockMovedBack } from "../../platform/clock/clock.ts";
-import type { HouseClock } from "../../platform/clock/house-clock.ts";
-import { fieldErrors } from "../../platform/http/field-errors.ts";
-import { invalid } from "../../platform/http/refusal.ts";
+import type { HouseClock } from "../../platform/clock/movable-clock.ts";
+import { fieldErrors } from "../../platform/http/api/field-errors.ts";
+import { invalid } from "../../platform/http/api/refusal.ts";
 
 const hour = 3_600_000;
 const tenYears = 10 * 366 * 24;

@@ -1,4 +1,4 @@
-import { type Html, html } from "../../platform/http/html.ts";
+import { type Html, html } from "../../platform/http/pages/plain-page.ts";
 import type { DeliveredLetter } from "./mailbox.store.ts";
 import { linksIn } from "./mailbox.ts";
 

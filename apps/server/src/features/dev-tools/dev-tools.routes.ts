@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { HouseClock } from "../../platform/clock/house-clock.ts";
-import { systemClock } from "../../platform/clock/system-clock.ts";
+import type { HouseClock } from "../../platform/clock/movable-clock.ts";
+import { systemClock } from "../../platform/clock/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Html } from "../../platform/http/html.ts";
-import { asksForJson } from "../../platform/http/lead-to.ts";
-import { type Look, sendPlainPage } from "../../platform/http/plain-page.ts";
-import { forbidden, notFound, Refusal } from "../../platform/http/refusal.ts";
+import { type Html, type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
+import { asksForJson } from "../../platform/http/pages/redirect.ts";
+import { forbidden, notFound, Refusal } from "../../platform/http/api/refusal.ts";
 import { sandboxDesk } from "./sandbox/controls.routes.ts";
 import { clockPage, deskNav, deskPage, letterPage, mailboxPage } from "./dev-tools.pages.ts";
 import { findLetter, presentDelivered, readMailbox } from "./mailbox.ts";

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/email-key";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import type { Attachment } from "../../platform/mail/post-office.ts";
+import type { Attachment } from "../../platform/mail/mail-queue.ts";
 
 export interface DeliveredLetter {
   readonly id: string;

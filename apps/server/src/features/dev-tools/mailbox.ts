@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { type DeliveredLetter, findDelivered, listMailbox } from "./mailbox.store.ts";
 
 export async function readMailbox({ db }: Pick<Deps, "db">, to?: string): Promise<DeliveredLetter[]> {

@@ -4,8 +4,8 @@ import { sameAddress } from "@wishwell/domain/email-key";
 import { noGift } from "@wishwell/domain/given";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid, notFound, Refusal, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, invalid, notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { forgetGivers } from "../contribution-records/public.ts";
 import {
   forgetPicturesOf,

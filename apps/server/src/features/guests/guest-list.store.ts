@@ -2,7 +2,7 @@ import type { GuestsGift } from "@wishwell/domain/given";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { keptQuery } from "../../platform/database/kept-query.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../contribution-records/public.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
 import type { Guest, ListedGuest } from "./guest.ts";

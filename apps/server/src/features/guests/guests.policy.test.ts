@@ -1,6 +1,6 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import { expect, test } from "vitest";
-import { actors } from "../../platform/http/actors.builders.ts";
+import { actors } from "../../platform/http/api/actors.builders.ts";
 import { actsAs, organises, shownToOthers } from "./guests.policy.ts";
 
 const party = { ownerId: "organiser" };

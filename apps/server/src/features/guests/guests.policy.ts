@@ -1,5 +1,5 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
-import { type Actor, isAdmin } from "../../platform/http/actor.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 
 /** Whose answers the other guests may know. */
 export const shownToOthers: readonly number[] = [guestStatus.declined, guestStatus.accepted];

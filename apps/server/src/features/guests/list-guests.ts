@@ -5,10 +5,10 @@ import { type HeadCount, headCount } from "@wishwell/domain/head-count";
 import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor, SignedIn } from "../../platform/http/actor.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import { notFound, refuse } from "../../platform/http/refusal.ts";
-import type { Attachment } from "../../platform/mail/post-office.ts";
+import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import { notFound, refuse } from "../../platform/http/api/refusal.ts";
+import type { Attachment } from "../../platform/mail/mail-queue.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import {
   calendarFile,
@@ -145,11 +145,7 @@ export async function showLinkCalendar(deps: Deps, visitor: Actor, { id }: { id:
 
 type CalendarView = Awaited<ReturnType<typeof showGuest>>;
 
-async function entryFor(
-  { db, config, clock }: Deps,
-  { party, view }: CalendarView,
-  link: string,
-): Promise<Attachment> {
+async function entryFor({ db, config, clock }: Deps, { party, view }: CalendarView, link: string): Promise<Attachment> {
   const organiser = (await findOrganiser(db, party.ownerId ?? "")) ?? { firstName: "" };
   const file = calendarFile(config, { party, organiser, view, link, now: clock.now() });
   if (file === null) throw refuse("no_date", texts.dateNotKnown);

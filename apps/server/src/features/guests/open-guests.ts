@@ -2,8 +2,8 @@ import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { maySeeAddress } from "@wishwell/domain/may-see-address";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import {
   lockParties,
   lockParty,

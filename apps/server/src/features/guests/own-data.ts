@@ -3,7 +3,7 @@ import { sameAddress } from "@wishwell/domain/email-key";
 import { partyLanguage } from "@wishwell/domain/party-language";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import { giftsOfGuest, type OwnGift, presentGiftToOthers, presentOwnGift } from "../contribution-records/public.ts";
 import type { WholeParty } from "../parties/public.ts";

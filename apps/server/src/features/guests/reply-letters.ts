@@ -5,7 +5,7 @@ import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Attachment, LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { Attachment, LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {
   aboutParty,
   calendarFile,

@@ -2,7 +2,7 @@ import { fullName } from "@wishwell/domain/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { noteActivity, type Party, recordAdmin, withOrganiser } from "../parties/public.ts";
 import { tellWhenAllAnswered } from "./all-replied.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";

@@ -5,7 +5,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { askedAddress, openAddress } from "../../platform/jobs/asked-address.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuestAddress, findGuestKey } from "../guests/public.ts";
 import { type Invitation, invitationsTo } from "../parties/public.ts";
 

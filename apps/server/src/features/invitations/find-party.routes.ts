@@ -2,7 +2,7 @@ import type { Answer } from "@wishwell/contract/calls";
 import type { Found as WireFound } from "@wishwell/contract/search";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { type Invitation, presentKnown } from "../parties/public.ts";
 import { findParty, type Found } from "./find-party.ts";
 

@@ -1,6 +1,6 @@
 import { listed } from "@wishwell/domain/party-language";
 import type { Config } from "../../platform/config/config.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {
   type AddressedGuest,
   asksForAnswer,

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 import { londonTime } from "@wishwell/domain/london-time";
 import { timeOfDay } from "@wishwell/domain/party-dates";
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { presentGuest } from "../guests/public.ts";
 import { inviteGuest, inviteMany, sendTestInvite, shareLink, type Skipped } from "./invite-guests.ts";
 import type { Sent } from "./send-invitations.ts";

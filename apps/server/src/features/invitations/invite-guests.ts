@@ -4,8 +4,8 @@ import { fullName } from "@wishwell/domain/full-name";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
 import { decideInvitation, type InvitationDecision } from "@wishwell/domain/invitation-rules";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import { type Guest, type ListedGuest, listedGuest, noteMessages, openGuests } from "../guests/public.ts";
 import {
   lockForOrganiser,

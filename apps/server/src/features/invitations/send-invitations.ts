@@ -5,8 +5,8 @@ import { londonDay } from "@wishwell/domain/london-time";
 import { partyLanguage, possessive } from "@wishwell/domain/party-language";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import type { Priority } from "../../platform/jobs/job.ts";
 import { type Guest, noteMessages, openGuests } from "../guests/public.ts";
 import {

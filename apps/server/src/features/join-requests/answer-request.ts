@@ -2,9 +2,9 @@ import { texts } from "@wishwell/contract/texts";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import { recordAnswer } from "../guests/public.ts";
 import { sendInvitations } from "../invitations/public.ts";
 import {

@@ -1,6 +1,6 @@
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Config } from "../../platform/config/config.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { aboutParty, type PartyOfOrganiser, senderName } from "../parties/public.ts";
 import type { GuestRequest } from "./join-request.ts";
 

@@ -1,6 +1,6 @@
 import { type RequestContent, requestForms } from "@wishwell/contract/page-contents";
 import type { Deps } from "../../platform/deps.ts";
-import { doneForm } from "../../platform/http/page-content.ts";
+import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
 import { findOpenRequest } from "./request-to-join.ts";
 

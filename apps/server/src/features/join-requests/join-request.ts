@@ -1,6 +1,6 @@
 import type { AnswerStatus } from "@wishwell/domain/guest-status";
 import type { Config } from "../../platform/config/config.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
 
 /** Somebody who asks to come to a party. */
 export interface GuestRequest {

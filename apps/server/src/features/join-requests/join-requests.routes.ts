@@ -1,8 +1,8 @@
 import type { InviteRequest } from "@wishwell/contract/guest-requests";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { answerRequest, listRequests } from "./answer-request.ts";
 import type { GuestRequest } from "./join-request.ts";
 import { askForInvitation, askForPlace, confirmPlace } from "./request-to-join.ts";

@@ -3,7 +3,7 @@ import type { AnswerStatus } from "@wishwell/domain/guest-status";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
 import type { GuestRequest, RequestAnswer } from "./join-request.ts";
 
 export type NewRequest = Omit<GuestRequest, "createdAt" | "confirmedAt" | "answer"> & {

@@ -2,12 +2,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/london-time";
 import { pence, type Pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { captureOrder as captureAtSandbox } from "../../platform/payments/sandbox/captures.ts";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
-import { decideDispute, openDispute, openInquiry, withdrawInquiry } from "../../platform/payments/sandbox/disputes.ts";
-import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { approveOrder, captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
+import {
+  decideDispute,
+  openDispute,
+  openInquiry,
+  withdrawInquiry,
+} from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { makeTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoLetters } from "../../testing/no-letters.ts";
 import { randomFromStart } from "../../testing/random-from-start.ts";

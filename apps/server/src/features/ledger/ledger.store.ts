@@ -1,7 +1,7 @@
 import { pence, type Pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { givenRows } from "../../platform/database/given-rows.ts";
+import { givenRows } from "../../platform/database/sql-helpers.ts";
 import type { BookedContribution } from "./contribution-entries.ts";
 import type { Entry, Line } from "./entry.ts";
 import type { StrayPayment } from "./suspense-entries.ts";

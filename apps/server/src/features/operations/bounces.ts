@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { bytesOf, signatureHeader } from "../../platform/http/json-body.ts";
-import { notFound, unauthorised } from "../../platform/http/refusal.ts";
-import { type Route, route } from "../../platform/http/route.ts";
-import type { ReturnedLetter } from "../../platform/mail/post-office.ts";
-import { readDsn } from "../../platform/mail/read-dsn.ts";
+import { bytesOf, signatureHeader } from "../../platform/http/api/json-body.ts";
+import { notFound, unauthorised } from "../../platform/http/api/refusal.ts";
+import { type Route, route } from "../../platform/http/api/route.ts";
+import type { ReturnedLetter } from "../../platform/mail/mail-queue.ts";
+import { readDsn } from "../../platform/mail/returns.ts";
 import { letterInReturnPath } from "../../platform/mail/return-path.ts";
 
 export function mailReturnsRoutes(deps: Deps): Route[] {

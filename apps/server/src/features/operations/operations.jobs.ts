@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetOldAnswers } from "../../platform/http/idempotency-records.ts";
+import { forgetOldAnswers } from "../../platform/http/api/idempotency.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { forgetOldCounters } from "../../platform/limits/rate-counters.ts";
+import { forgetOldCounters } from "../../platform/limits/rate-limits.ts";
 import { forgetPageErrors } from "./operations.store.ts";
 
 const day = 24 * 60 * 60 * 1000;

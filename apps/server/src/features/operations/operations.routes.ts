@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts";
 import { giftAidFraction, ourFee } from "@wishwell/domain/split";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Route, route } from "../../platform/http/route.ts";
+import { type Route, route } from "../../platform/http/api/route.ts";
 import { notePageError } from "./page-errors.ts";
 
 export function operationsRoutes(deps: Deps): Route[] {

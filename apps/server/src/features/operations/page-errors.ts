@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/calls";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { scrubPerson } from "../../platform/log/scrub.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { scrubPerson } from "../../platform/log/log.ts";
 import { keepPageError } from "./operations.store.ts";
 
 type Report = Received<"POST /errorreporting/frontend", "body">;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { Notices } from "../../platform/notices/notices.ts";
+import { Notices } from "../../platform/database/notifications.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { activityChannel, noteActivity } from "./activity.store.ts";
 

@@ -1,7 +1,7 @@
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { unauthorised } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Drafts } from "../accounts/public.ts";
 import { type DraftKeys, inviteCharities } from "../charities/public.ts";
 import { findDraftByClaim, giveDrafts, lockUnowned } from "./drafts.store.ts";

@@ -3,8 +3,8 @@ import { isOver } from "@wishwell/domain/party-clock";
 import { missingParts } from "@wishwell/domain/party-ready";
 import { isDeletable } from "@wishwell/domain/planner-options";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { Refusal, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { noteActivity } from "./activity.store.ts";
 import { missingErrors } from "./editing/change-party.ts";
 import {

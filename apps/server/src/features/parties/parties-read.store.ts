@@ -1,10 +1,10 @@
 import { heldStates } from "@wishwell/domain/given";
 import { keptByText } from "@wishwell/domain/kept-by-text";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { countUpTo } from "../../platform/database/count-up-to.ts";
+import { countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Counted, Paging } from "../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
 import { givenAsJson, givenFromJson, type GivenJson } from "../contribution-records/public.ts";
 import { type Theme, themeAsJson } from "../themes/public.ts";

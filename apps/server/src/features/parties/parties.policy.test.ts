@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { mayChange, maySee, type Relation, relationTo, strangerRefused, totalViewer } from "./parties.policy.ts";
 
 const from = { address: "192.0.2.1", requestId: "1" };

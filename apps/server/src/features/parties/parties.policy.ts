@@ -1,9 +1,9 @@
 import type { TotalViewer } from "@wishwell/domain/given";
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import type { Config } from "../../platform/config/config.ts";
-import { type Actor, isAdmin } from "../../platform/http/actor.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
-import { notFound, type Refusal, unauthorised } from "../../platform/http/refusal.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
+import { notFound, type Refusal, unauthorised } from "../../platform/http/api/refusal.ts";
 import type { Party } from "./party.ts";
 
 /** What somebody is to a party. `claim`: started it without an account, and nobody has taken it over yet. */

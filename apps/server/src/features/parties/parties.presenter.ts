@@ -9,7 +9,7 @@ import { type InviteConfig, writeInviteConfig } from "@wishwell/poster/invite-co
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../platform/config/config.ts";
 import { frozen } from "../../platform/frozen.ts";
-import type { Actor } from "../../platform/http/actor.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
 import { presentCharity } from "../charities/public.ts";
 import { presentTheme } from "../themes/public.ts";
 import { totalViewer, type View } from "./parties.policy.ts";

@@ -1,9 +1,9 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { asksForJson, leadTo } from "../../platform/http/lead-to.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { copyParty } from "./copy-party.ts";
 import { type TakenDrafts, takeOverDrafts } from "./drafts.ts";
 import { changeParty, countToNotify, judgeChange } from "./editing/change-party.ts";

@@ -1,5 +1,5 @@
 import type { Received } from "@wishwell/contract/calls";
-import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { ChildDetails, PartyAddress, PartyDetails, ThemeChoice } from "./party.ts";
 
 export type PartyBody = Omit<Received<"PATCH /events", "body">, "uuid">;

@@ -1,8 +1,8 @@
 import { pence } from "@wishwell/domain/money";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { inHandfuls } from "../../platform/database/in-handfuls.ts";
+import { inHandfuls } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { postAll } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./book-transitions.ts";

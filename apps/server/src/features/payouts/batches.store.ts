@@ -2,7 +2,7 @@ import { pence } from "@wishwell/domain/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Batch, BatchRoute } from "./payout.ts";
 
 /** One batch is made after the other; to be taken before anybody looks whether one is open. */

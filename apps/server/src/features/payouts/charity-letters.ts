@@ -3,7 +3,7 @@ import { pence, pounds } from "@wishwell/domain/money";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { type Charity, findCharities } from "../charities/public.ts";
 import { claimsOf, codesOf } from "./payout-parts.store.ts";
 import type { Payout } from "./payout.ts";

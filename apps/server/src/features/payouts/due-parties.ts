@@ -2,8 +2,8 @@ import { hour, minute } from "@wishwell/domain/london-time";
 import { charityCheckDue } from "@wishwell/domain/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Actor, isAdmin } from "../../platform/http/actor.ts";
-import { forbidden, notFound } from "../../platform/http/refusal.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
+import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
 import { judgeLeaving, makeDue } from "./due-payouts.ts";
 import { owedBy, paidParties, type PaidParty, triedFor } from "./due.store.ts";
 import {

@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { findPayees, type Payee } from "../accounts/public.ts";
 import { type Charity, findCharities } from "../charities/public.ts";
 import {

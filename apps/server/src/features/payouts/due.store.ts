@@ -3,7 +3,7 @@ import { type Pence, pence } from "@wishwell/domain/money";
 import { isLive, leftStates, type PayoutState } from "@wishwell/domain/payout-states";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Payout } from "./payout.ts";
 
 /** One that waits to leave, as far as that is judged and told. */

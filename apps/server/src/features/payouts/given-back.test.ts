@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import { afterAll, expect, test } from "vitest";
-import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";
 import { AppsForLives, disputedCard, pendingCard, type ToldLife } from "./payout-stories.builders.ts";
 

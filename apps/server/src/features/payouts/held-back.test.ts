@@ -3,8 +3,8 @@ import { addDays, hour, londonDay, londonTime } from "@wishwell/domain/london-ti
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partyHooks } from "../../app/features.ts";
-import { openInquiry } from "../../platform/payments/sandbox/disputes.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { openInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";

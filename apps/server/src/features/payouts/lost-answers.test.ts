@@ -1,8 +1,8 @@
 import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Answered, Gateway } from "../../platform/payments/gateway.ts";
-import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import type { Answered, Gateway } from "../../platform/payment-gateway/gateway.ts";
+import { endTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { keepToMoney } from "../../testing/keep-to-money.ts";
 import { raceTimeout, sized } from "../../testing/races/size.ts";

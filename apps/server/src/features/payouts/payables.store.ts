@@ -2,7 +2,7 @@ import { type Pence, pence } from "@wishwell/domain/money";
 import { addressHold, reviewAbove } from "@wishwell/domain/payout-rules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { type Owed, wantedBack } from "./due.store.ts";
 
 export interface PayablesSum {

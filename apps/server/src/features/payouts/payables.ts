@@ -11,9 +11,9 @@ import {
 } from "@wishwell/domain/payables";
 import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
-import { inHandfuls } from "../../platform/database/in-handfuls.ts";
+import { inHandfuls } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { findCharities } from "../charities/public.ts";
 import { type Owed, paidParties, type PaidParty, type Tried, triedFor } from "./due.store.ts";

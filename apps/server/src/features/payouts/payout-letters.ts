@@ -6,7 +6,7 @@ import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findPayees, type Payee } from "../accounts/public.ts";
 import { aboutParty, loadParties, type WholeParty } from "../parties/public.ts";
 import { charitiesLetters } from "./charity-letters.ts";

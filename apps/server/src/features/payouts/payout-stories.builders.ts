@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/london-time";
-import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
+import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { leaveOutJobs } from "../../testing/no-letters.ts";
 import { randomFromStart } from "../../testing/random-from-start.ts";

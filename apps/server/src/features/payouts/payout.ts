@@ -2,7 +2,7 @@ import { londonTime } from "@wishwell/domain/london-time";
 import type { Pence } from "@wishwell/domain/money";
 import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
 import type { PayoutState } from "@wishwell/domain/payout-states";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** One attempt to pay one half to one payee. */
 export interface Payout {

@@ -1,5 +1,5 @@
 import { addDays, londonDay } from "@wishwell/domain/london-time";
-import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
+import { openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";

@@ -2,7 +2,7 @@ import { payoutTexts } from "@wishwell/contract/payout-texts";
 import { toWire } from "@wishwell/domain/money";
 import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
 import { z } from "zod";
-import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
+import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";

@@ -2,9 +2,9 @@ import { pence } from "@wishwell/domain/money";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import { givenRows } from "../../platform/database/given-rows.ts";
+import { givenRows } from "../../platform/database/sql-helpers.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { lockBatchesOfPayouts } from "./batches.store.ts";
 import type { Payout, StepSource } from "./payout.ts";
 

@@ -19,8 +19,8 @@ import {
 import { endedUnpaid, isLive, leftStates } from "@wishwell/domain/payout-states";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import { findPayees } from "../accounts/public.ts";
 import {
   lockForOrganiser,

@@ -1,7 +1,7 @@
 import { type PayoutState, underWay } from "@wishwell/domain/payout-states";
 import type { Deps } from "../../platform/deps.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
-import type { Answered, Gateway, PayoutItemState } from "../../platform/payments/gateway.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
+import type { Answered, Gateway, PayoutItemState } from "../../platform/payment-gateway/gateway.ts";
 import { findBatch } from "./batches.store.ts";
 import { noteItem, stateOf } from "./send-payouts.ts";
 import type { BatchRoute, Payout } from "./payout.ts";

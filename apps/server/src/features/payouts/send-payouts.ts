@@ -5,7 +5,13 @@ import type { PayoutState } from "@wishwell/domain/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Answered, Gateway, PayoutBatch, PayoutItemState, Provider } from "../../platform/payments/gateway.ts";
+import type {
+  Answered,
+  Gateway,
+  PayoutBatch,
+  PayoutItemState,
+  Provider,
+} from "../../platform/payment-gateway/gateway.ts";
 import { takeDue } from "./batch-payouts.ts";
 import {
   batchesToFollow,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { claimPayout } from "../../platform/payments/sandbox/payouts.ts";
+import { claimPayout } from "../../platform/payment-gateway/sandbox/payouts.ts";
 import { send } from "../../testing/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { AppsForLives, pendingCard, type ToldLife } from "./payout-stories.builders.ts";

@@ -2,7 +2,7 @@ import { fileNamed } from "@wishwell/domain/file-named";
 import { listed } from "@wishwell/domain/party-language";
 import type { PosterDesign } from "@wishwell/poster/design";
 import type { Deps } from "../../platform/deps.ts";
-import type { DrawnPoster, PosterForm, PosterOrder } from "../../platform/posters/posters.ts";
+import type { DrawnPoster, PosterForm, PosterOrder } from "../../platform/poster-rendering/posters.ts";
 import {
   designOf,
   loadParty,

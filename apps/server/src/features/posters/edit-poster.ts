@@ -5,8 +5,8 @@ import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/faces";
 import { readInviteConfig } from "@wishwell/poster/invite-config";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid, Refusal } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, invalid, Refusal } from "../../platform/http/api/refusal.ts";
 import {
   designOf,
   firstDesign,
@@ -21,8 +21,8 @@ import {
   strangerRefused,
   type ThemeChoice,
   themeLookOf,
-  type WholeParty,
   wholeParty,
+  type WholeParty,
 } from "../parties/public.ts";
 import { findThemes, readDrawing } from "../themes/public.ts";
 import { posterToSend } from "./draw-poster.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readPng } from "../../platform/images/png-header.ts";
-import { readPdf } from "../../platform/posters/pdf.builders.ts";
-import { codeIn } from "../../platform/posters/posters.builders.ts";
+import { readPng } from "../../platform/images/draw-pictures.ts";
+import { readPdf } from "../../platform/poster-rendering/pdf.builders.ts";
+import { codeIn } from "../../platform/poster-rendering/posters.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";

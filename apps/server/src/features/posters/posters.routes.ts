@@ -4,7 +4,7 @@ import { bodyFaces } from "@wishwell/poster/faces";
 import { inviteOptions, writeInviteConfig } from "@wishwell/poster/invite-config";
 import { letterColours } from "@wishwell/poster/palette";
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { fromThemeChoice, pictureAddress, presentParty, shownAddress } from "../parties/public.ts";
 import { createRecentPosters } from "./draw-poster.ts";

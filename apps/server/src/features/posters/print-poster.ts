@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/limits";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { notFound } from "../../platform/http/refusal.ts";
-import type { GuestCard, PosterForm } from "../../platform/posters/posters.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
+import type { GuestCard, PosterForm } from "../../platform/poster-rendering/posters.ts";
 import { guestNames } from "../guests/public.ts";
 import type { WholeParty } from "../parties/public.ts";
 import { type PosterFile, posterFileName, posterToSend } from "./draw-poster.ts";

@@ -1,9 +1,9 @@
 import { invitationTitle, listed, shortInvitationTitle } from "@wishwell/domain/party-language";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { type AddressKey, isSigned, keyOpens } from "../../platform/http/signed-urls.ts";
-import type { PosterForm } from "../../platform/posters/posters.ts";
+import type { PosterForm } from "../../platform/poster-rendering/posters.ts";
 import { guestsToldWhere } from "../guests/public.ts";
 import { letterSignature, loadParty, partyEdition, posterLock, type View, type WholeParty } from "../parties/public.ts";
 import { type PosterFile, posterFileName, posterToSend, type PosterToSend, type RecentPosters } from "./draw-poster.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { type Actor, uploader } from "../../platform/http/actor.ts";
+import { type Actor, uploader } from "../../platform/http/api/actor.ts";
 import { answerError } from "../../platform/http/error-answers.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { knownTags } from "../../platform/http/send-file.ts";
-import type { Upload } from "../../platform/http/upload-form.ts";
+import type { Upload } from "../../platform/http/uploads/upload-form.ts";
 import {
   isPartyThere,
   lockForOrganiser,

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";
 import { sized } from "../../testing/races/size.ts";

@@ -1,8 +1,8 @@
 import { texts } from "@wishwell/contract/texts";
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { refuse } from "../../platform/http/api/refusal.ts";
 import { tellCancelled } from "../reminders/public.ts";
 import { lockForOrganiser, noteActivity, requireOwner, saveChange } from "../parties/public.ts";
 import { cancelIntentions, type Given } from "../contribution-records/public.ts";

@@ -1,7 +1,7 @@
 import { refundTexts } from "@wishwell/contract/refund-texts";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";

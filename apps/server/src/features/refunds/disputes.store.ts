@@ -3,8 +3,8 @@ import { leftStates } from "@wishwell/domain/payout-states";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import type { Dispute, Provider } from "../../platform/payments/gateway.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.ts";
 
 export type DisputeState = Dispute["state"];
 

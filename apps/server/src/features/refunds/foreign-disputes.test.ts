@@ -1,9 +1,8 @@
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ok } from "../../platform/payments/answers.ts";
-import type { Dispute } from "../../platform/payments/gateway.ts";
-import { openDispute } from "../../platform/payments/sandbox/disputes.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { type Dispute, ok } from "../../platform/payment-gateway/gateway.ts";
+import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";

@@ -1,6 +1,6 @@
 import { type Pence, pence } from "@wishwell/domain/money";
-import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoLetters } from "../../testing/no-letters.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";

@@ -1,8 +1,8 @@
 import { pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decideDispute, openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { decideDispute, openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { alertsWritten, sendNoLetters } from "../../testing/no-letters.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";

@@ -1,7 +1,7 @@
 import { type Pence, pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Gateway } from "../../platform/payments/gateway.ts";
+import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { findStray } from "../ledger/public.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
 import { findGiven, findGivenByCapture, type Given, lockGiven, lockMoney } from "../contribution-records/public.ts";

@@ -1,8 +1,8 @@
 import { hour } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { escalateInquiry, openInquiry, withdrawInquiry } from "../../platform/payments/sandbox/disputes.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { escalateInquiry, openInquiry, withdrawInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { alertsWritten } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";

@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SignedMessage } from "../../platform/payments/gateway.ts";
+import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
 import { captureOrder as captureAtPaypal, shownCapture } from "../../testing/paypal-stand-in-orders.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { goesWrong, inRounds, rejectedOf } from "../../testing/races/rounds.ts";
 import { raceTimeout, sized } from "../../testing/races/size.ts";

@@ -1,8 +1,8 @@
 import { hour } from "@wishwell/domain/london-time";
 import type { RefundState } from "@wishwell/domain/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payments/gateway.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { cancelledHoldingMoney, lockMoney } from "../contribution-records/public.ts";
 import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
 import { noteDispute } from "./disputes.ts";

@@ -1,7 +1,7 @@
 import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Provider, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
+import type { Provider, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
 import { noteOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
 import { isPaidOut } from "./book-dispute.ts";

@@ -2,7 +2,7 @@ import { type RefundRequestContent, refundRequestForms } from "@wishwell/contrac
 import { toWire } from "@wishwell/domain/money";
 import { partyClocks } from "@wishwell/domain/party-clock";
 import type { Deps } from "../../platform/deps.ts";
-import { doneForm } from "../../platform/http/page-content.ts";
+import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
 import { findRequest } from "./request-refund.ts";
 import { findGiven } from "../contribution-records/public.ts";

@@ -1,6 +1,6 @@
 import type { Pence } from "@wishwell/domain/money";
 import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/refund-rules";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** Money on its way back, always whole. */
 export interface Refund {

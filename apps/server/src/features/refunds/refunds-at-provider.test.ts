@@ -1,10 +1,10 @@
 import { hour } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ok } from "../../platform/payments/answers.ts";
-import { decideDispute } from "../../platform/payments/sandbox/disputes.ts";
-import { settleRefunds } from "../../platform/payments/sandbox/refunds.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { ok } from "../../platform/payment-gateway/gateway.ts";
+import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts";
+import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";

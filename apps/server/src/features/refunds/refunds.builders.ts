@@ -1,11 +1,11 @@
 import { type Pence, pence } from "@wishwell/domain/money";
 import type { RefundAnswer } from "@wishwell/domain/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
-import type { Answered, Capture, Gateway } from "../../platform/payments/gateway.ts";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import type { Answered, Capture, Gateway } from "../../platform/payment-gateway/gateway.ts";
+import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { aSignedInUser, aSignIn, aUser } from "../accounts/accounts.builders.ts";
 import { findPersonByAddress } from "../accounts/public.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";

@@ -1,8 +1,8 @@
 import { refundTexts } from "@wishwell/contract/refund-texts";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage } from "../../platform/http/paging.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { askForRefund, confirmAsGuest, confirmRefund, openOnBehalf } from "./request-refund.ts";
 import { cancelParty } from "./cancel-party.ts";
 import { decideRefund } from "./decide-refund.ts";

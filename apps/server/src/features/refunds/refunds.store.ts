@@ -1,11 +1,11 @@
 import { pence } from "@wishwell/domain/money";
 import { type Confirmation, openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
-import { forgetReasonsBefore } from "../../platform/audit/forget-reasons.ts";
+import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import type { Provider } from "../../platform/payments/gateway.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Refund } from "./refund.ts";
 
 export type NewRefund = Pick<

@@ -5,9 +5,9 @@ import { type Confirmation, mayAskForRefund } from "@wishwell/domain/refund-rule
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Actor, isAdmin } from "../../platform/http/actor.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
-import { forbidden, notFound, refuse } from "../../platform/http/refusal.ts";
+import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
+import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { findGiven, type Given, isRefundable, lockGiven, lockMoney } from "../contribution-records/public.ts";
 import { openRefund } from "./decide-refund.ts";

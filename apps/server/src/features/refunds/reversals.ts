@@ -3,7 +3,7 @@ import { pounds } from "@wishwell/domain/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Provider, Reversal } from "../../platform/payments/gateway.ts";
+import type { Provider, Reversal } from "../../platform/payment-gateway/gateway.ts";
 import { type Given, lockGiven, moveGiven, voidDeclarations } from "../contribution-records/public.ts";
 import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { untakenPence } from "./charged-back.store.ts";

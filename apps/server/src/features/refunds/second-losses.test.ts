@@ -1,10 +1,10 @@
 import { hour } from "@wishwell/domain/london-time";
 import { pence } from "@wishwell/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ok } from "../../platform/payments/answers.ts";
-import { decideDispute, openDispute } from "../../platform/payments/sandbox/disputes.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
-import { endTrouble, turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { ok } from "../../platform/payment-gateway/gateway.ts";
+import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
+import { endTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { alertsWritten } from "../../testing/no-letters.ts";
 import { send } from "../../testing/send.ts";

@@ -1,9 +1,8 @@
 import { pence } from "@wishwell/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
-import type { Gateway } from "../../platform/payments/gateway.ts";
-import { turnKnobs } from "../../platform/payments/sandbox/turn-knobs.ts";
-import { makeTrouble } from "../../platform/payments/sandbox/make-trouble.ts";
+import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
+import { makeTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { anIntention, entriesOf } from "../contributions/contributions.builders.ts";
 import { lookAtRefunds } from "./reconcile-refunds.ts";

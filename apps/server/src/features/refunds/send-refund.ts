@@ -5,7 +5,7 @@ import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Answered, Gateway, Refund as ProviderRefund } from "../../platform/payments/gateway.ts";
+import type { Answered, Gateway, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
 import { type Given, lockGiven, lockMoney, moveGiven, voidDeclarations } from "../contribution-records/public.ts";
 import { bookDone, bookFailed } from "./book-refund.ts";
 import { tellDone } from "./refund-letters.ts";

@@ -3,7 +3,7 @@ import { foldName } from "@wishwell/domain/fold-name";
 import { londonDay } from "@wishwell/domain/london-time";
 import { longDate } from "@wishwell/domain/party-dates";
 import type { Work } from "../../platform/database/database.ts";
-import { forEachId } from "../../platform/database/for-each-id.ts";
+import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterRules } from "../../platform/mail/letter-rules.ts";
 import { findWillingReader } from "../accounts/public.ts";

@@ -1,7 +1,7 @@
 import type { ComingBirthday } from "@wishwell/domain/chasing-times";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { Page } from "../../platform/database/for-each-id.ts";
+import type { Page } from "../../platform/database/in-batches.ts";
 
 /** A birthday child of one of somebody's parties. */
 export interface KnownChild {

@@ -22,7 +22,7 @@ import {
   noteTold,
   partiesToTell,
 } from "./reminders.store.ts";
-import { forEachId } from "../../platform/database/for-each-id.ts";
+import { forEachId } from "../../platform/database/in-batches.ts";
 
 /** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
 export async function tellChanges(deps: Deps): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendLetter } from "../../platform/mail/send-letter.ts";
+import { sendLetter } from "../../platform/mail/mail-queue.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { restorePoint } from "../../testing/restore-point.ts";
 import { tablesThatHold } from "../../testing/tables-that-hold.ts";

@@ -8,7 +8,7 @@ import {
 } from "@wishwell/domain/chasing-times";
 import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Work } from "../../platform/database/database.ts";
-import { forEachId } from "../../platform/database/for-each-id.ts";
+import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { noteMessages } from "../guests/public.ts";
 import { lockParty, replyBy, stateOf, withOrganiser } from "../parties/public.ts";

@@ -3,7 +3,7 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import { londonDay } from "@wishwell/domain/london-time";
 import { type Pence, pounds } from "@wishwell/domain/money";
 import type { Config } from "../../platform/config/config.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {
   aboutParty,
   asksForAnswer,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AddressedGuest, WhenAndWhere } from "../parties/public.ts";
-import type { Page } from "../../platform/database/for-each-id.ts";
+import type { Page } from "../../platform/database/in-batches.ts";
 
 /** A guest as far as it decides whether to write to them, and what. */
 export interface ChasedGuest extends AddressedGuest {

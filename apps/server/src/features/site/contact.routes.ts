@@ -2,8 +2,8 @@ import { type ContactContent, contactForms } from "@wishwell/contract/page-conte
 import { contactTopics } from "@wishwell/contract/refunds";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { doneForm, isUuid } from "../../platform/http/page-content.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { doneForm, isUuid } from "../../platform/http/pages/page-content.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { writeToUs } from "./contact.ts";
 
 export function contactRoutes(deps: Deps): Route[] {

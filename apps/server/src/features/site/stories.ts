@@ -1,5 +1,5 @@
 import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/contract/page-contents";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { stories } from "./story-texts.ts";
 
 /** Every example, as a card. */

@@ -2,7 +2,7 @@ import { ordinalEnding } from "@wishwell/domain/party-dates";
 import { listed, possessive } from "@wishwell/domain/party-language";
 import type { CertificateParty } from "@wishwell/poster/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
-import { keyedHash } from "../../platform/http/keyed-hash.ts";
+import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { ageAt, type WholeParty } from "../parties/public.ts";
 
 /** What every certificate of a party says, with the birthday child's words. */

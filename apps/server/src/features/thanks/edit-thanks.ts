@@ -2,8 +2,8 @@ import { fieldTexts } from "@wishwell/contract/texts";
 import { firstCertificateWords, firstThanks } from "@wishwell/domain/thanks-words";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { invalid } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { invalid } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
 import { actsAs } from "../guests/public.ts";
 import {

@@ -2,8 +2,8 @@ import { texts } from "@wishwell/contract/texts";
 import { filledThanks } from "@wishwell/domain/thanks-words";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { notFound, refuse } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { noteMessages, openGuests, takeLetters } from "../guests/public.ts";
 import {
   lockForOrganiser,

@@ -1,7 +1,7 @@
 import { filledThanks, thankedFor } from "@wishwell/domain/thanks-words";
 import { certificateText } from "@wishwell/poster/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
-import type { LetterToQueue } from "../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import type { Guest } from "../guests/public.ts";
 import {
   type AddressedGuest,

@@ -2,7 +2,7 @@ import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
 import { thanksTexts } from "@wishwell/contract/thanks-texts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { route, type Route } from "../../platform/http/route.ts";
+import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { shownAddress } from "../parties/public.ts";
 import { certificateParty } from "./certificates.ts";

@@ -8,9 +8,9 @@ import { posterSvg } from "@wishwell/poster/poster-svg";
 import { aPosterParty } from "@wishwell/poster/poster.builders";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawPng } from "../../platform/posters/draw-png.ts";
-import { houseArtwork } from "../../platform/posters/house-artwork.ts";
-import { difference } from "../../platform/posters/posters.builders.ts";
+import { drawPng } from "../../platform/poster-rendering/draw-png.ts";
+import { houseArtwork } from "../../platform/poster-rendering/built-in-artwork.ts";
+import { difference } from "../../platform/poster-rendering/posters.builders.ts";
 import { houseThemes } from "./built-in-themes.ts";
 
 // `GOLDEN=draw` draws them anew; look at them before they are committed.

@@ -2,8 +2,8 @@ import { fieldTexts } from "@wishwell/contract/texts";
 import { headingFaceNamed } from "@wishwell/poster/faces";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { type FieldErrors, invalid, notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { type FieldErrors, invalid, notFound } from "../../platform/http/api/refusal.ts";
 import { drawThemePicturesSoon } from "./theme-pictures.ts";
 import { drawingAddress, drawingOf, readDrawing, type Theme, type ThemeDesign } from "./theme.ts";
 import {

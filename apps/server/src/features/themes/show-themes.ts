@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import type { Paging } from "../../platform/http/paging.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import type { Theme } from "./theme.ts";
 import { findThemes, listThemeGroups as readGroups, listThemes as readThemes } from "./themes.store.ts";
 

@@ -3,7 +3,7 @@ import type { ThemeLook } from "@wishwell/poster/design";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isDrawingName } from "../../platform/http/serve-files.ts";
-import { houseArtwork } from "../../platform/posters/house-artwork.ts";
+import { houseArtwork } from "../../platform/poster-rendering/built-in-artwork.ts";
 
 /** A poster's look as it is stored; its drawing stands beside it. */
 export type ThemeDesign = Omit<ThemeLook, "drawing">;

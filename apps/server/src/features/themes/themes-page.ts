@@ -2,8 +2,8 @@ import type { ThemesContent, ThemeTile } from "@wishwell/contract/page-contents"
 import { faceOf } from "@wishwell/poster/faces";
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Deps } from "../../platform/deps.ts";
-import { listPage, type Paging } from "../../platform/http/paging.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { listPage, type Paging } from "../../platform/http/api/paging.ts";
+import { notFound } from "../../platform/http/api/refusal.ts";
 import { samplePoster } from "./seed-themes.ts";
 import { pictureAddress } from "./theme-pictures.ts";
 import { type Theme, themeIdIn } from "./theme.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
-import type { Paging } from "../../platform/http/paging.ts";
+import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Theme, ThemeDesign } from "./theme.ts";
 
 type Reader = Database | Work;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
-import type { Actor } from "../../platform/http/actor.ts";
-import { forbidden, notFound } from "../../platform/http/refusal.ts";
-import type { Upload } from "../../platform/http/upload-form.ts";
+import type { Actor } from "../../platform/http/api/actor.ts";
+import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
+import type { Upload } from "../../platform/http/uploads/upload-form.ts";
 import { drawingKey } from "./theme.ts";
 import { findThemes } from "./themes.store.ts";
 

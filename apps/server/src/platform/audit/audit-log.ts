@@ -1,5 +1,7 @@
-import type { Work } from "../database/database.ts";
-import type { Actor } from "../http/actor.ts";
+import { sql } from "kysely";
+import type { Clock } from "../clock/clock.ts";
+import type { Database, Work } from "../database/database.ts";
+import { type Actor, isAdmin } from "../http/api/actor.ts";
 
 interface AuditEntry {
   /** Verb and noun: "change e-mail", "grant admin". */
@@ -29,4 +31,57 @@ interface AuditEntry {
 /** Written in the transaction of what it records. */
 export interface AuditLog {
   record(work: Work, actor: Actor | { readonly kind: "system" | "command" }, entry: AuditEntry): Promise<void>;
+}
+
+type Who = Parameters<AuditLog["record"]>[1];
+
+export function createAuditLog(clock: Clock): AuditLog {
+  return {
+    async record(work, actor, { action, subjectKind, subjectId, details = {} }) {
+      await work
+        .insertInto("audit_log")
+        .values({
+          at: clock.now(),
+          ...whoDidIt(actor),
+          action,
+          subject_kind: subjectKind,
+          subject_id: subjectId,
+          details: JSON.stringify(details),
+        })
+        .execute();
+    },
+  };
+}
+
+function whoDidIt(actor: Who) {
+  if (!isPerson(actor)) return { actor_kind: actor.kind, actor_id: null, request_id: null };
+  return {
+    actor_kind: isAdmin(actor) ? "admin" : actor.kind,
+    actor_id: idOf(actor),
+    request_id: actor.requestId,
+  };
+}
+
+const isPerson = (actor: Who): actor is Actor => actor.kind !== "system" && actor.kind !== "command";
+
+function idOf(actor: Actor): string | null {
+  if (actor.kind === "user") return actor.userId;
+  return actor.kind === "charity-contact" ? actor.charityId : null;
+}
+
+/** What admins wrote about somebody to explain what they did; that they did it stays. */
+export async function forgetReasons(work: Work, subjectKind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update audit_log set details = details - 'reason'
+    where subject_kind = ${subjectKind} and subject_id = any(${ids}::text[]) and details ->> 'reason' <> ''`.execute(
+    work,
+  );
+}
+
+/** The same of everything that was explained by then. */
+export async function forgetReasonsBefore(db: Database, subjectKind: string, moment: Date): Promise<void> {
+  await sql`
+    update audit_log set details = details - 'reason'
+    where subject_kind = ${subjectKind} and at <= ${moment} and details ->> 'reason' <> ''`.execute(db);
 }

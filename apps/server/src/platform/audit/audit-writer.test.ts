@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
-import { createAuditLog } from "./audit-writer.ts";
+import { createAuditLog } from "./audit-log.ts";
 
 const from = { address: "192.0.2.1", requestId: "request-1" };
 const organiser = {

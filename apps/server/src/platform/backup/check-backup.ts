@@ -3,11 +3,20 @@ import { readFile } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import type { Migration } from "../database/migration-files.ts";
-import { BackupFault } from "./backup-fault.ts";
-import { filePath, type Manifest, readManifest, type SavedFile, type SavedTable, tablePath } from "./manifest.ts";
-import { isSame, measured, sumOf } from "./measured.ts";
-import type { Progress } from "./save-tables.ts";
+import type { Migration } from "../database/migrate.ts";
+import {
+  BackupFault,
+  filePath,
+  isSame,
+  type Manifest,
+  measured,
+  readManifest,
+  type SavedFile,
+  type SavedTable,
+  sumOf,
+  tablePath,
+} from "./manifest.ts";
+import type { Progress } from "./write-backup.ts";
 
 /** Reads all of a backup and compares it with its own list: nothing may be missing, shortened or changed. */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { CopyConnection } from "../database/copy-connection.ts";
 import type { Work } from "../database/database.ts";
-import { BackupFault, plainly } from "./backup-fault.ts";
-import { unpack } from "./check-backup.ts";
-import { tablesOfEmptyHouse } from "./empty-house.ts";
 import {
   columnsOf,
   emptyTables,
@@ -13,11 +10,12 @@ import {
   listTables,
   lockTables,
   setSequences,
+  tablesOfEmptyHouse,
   writePlainly,
-} from "./house-tables.store.ts";
-import { inLoadingOrder } from "./loading-order.ts";
-import type { Manifest, SavedTable } from "./manifest.ts";
-import type { Progress } from "./save-tables.ts";
+} from "./backup-tables.store.ts";
+import { unpack } from "./check-backup.ts";
+import { BackupFault, type Manifest, plainly, type SavedTable } from "./manifest.ts";
+import type { Progress } from "./write-backup.ts";
 
 /**
  * Loads all tables in one transaction. No rule of the database is switched off: whoever is named comes before whoever
@@ -77,4 +75,22 @@ async function loadTable(copy: CopyConnection, folder: string, table: HouseTable
   if (rows.rowCount !== saved.rows) {
     throw new BackupFault(`${saved.name} has ${rows.rowCount} rows instead of ${saved.rows}. Nothing was changed.`);
   }
+}
+
+/** Whoever is named stands before whoever names it. */
+export function inLoadingOrder<Table extends { readonly name: string }>(
+  tables: readonly Table[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): Table[] {
+  const ordered: Table[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const needs = (name: string) => references.some(({ from, to }) => from === name && to !== name && names.has(to));
+    const ready = waiting.filter(({ name }) => !needs(name));
+    if (ready.length === 0) throw new Error(`these tables name each other in a circle: ${[...names].join(", ")}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
 }

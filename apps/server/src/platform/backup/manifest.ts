@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 import { z } from "zod";
-import { BackupFault } from "./backup-fault.ts";
 
 const sum = { bytes: z.int(), sha256: z.string() };
 
@@ -73,3 +73,46 @@ export function inWords({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${figure(tables.length)} tables with ${figure(rows)} rows, ${figure(files.length)} files`;
 }
+
+/** Why a backup cannot be made or brought back, in words for the person at the terminal. */
+export class BackupFault extends Error {}
+
+const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
+const notAllowed = new Set(["EACCES", "EPERM", "EROFS"]);
+
+/** What the disk or the database says, put plainly; anything else as it came. */
+export function plainly(error: unknown, where: string): unknown {
+  if (error instanceof BackupFault) return error;
+  const { code, message } = error as { code?: unknown; message?: string };
+  if (noRoom.has(String(code))) return new BackupFault(`There is no room left in ${where}.`, { cause: error });
+  return notAllowed.has(String(code))
+    ? new BackupFault(`${where} cannot be written to: ${message}`, { cause: error })
+    : error;
+}
+
+/** How long something is and what it is, to know it again. */
+interface Sum {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Passes everything on, and says at the end what it was. */
+export function measured(): { readonly through: Transform; sum(): Sum } {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, sum: () => ({ bytes, sha256: hash.digest("hex") }) };
+}
+
+export const sumOf = (bytes: Uint8Array): Sum => ({
+  bytes: bytes.length,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
+
+export const isSame = (one: Sum, other: Sum) => one.bytes === other.bytes && one.sha256 === other.sha256;

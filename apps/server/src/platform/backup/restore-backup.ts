@@ -1,19 +1,16 @@
 import { connect } from "../database/connect.ts";
 import { type CopyConnection, openCopyConnection } from "../database/copy-connection.ts";
-import { migrate } from "../database/migrate.ts";
-import { readMigrations } from "../database/migration-files.ts";
+import { inHandfuls } from "../database/in-batches.ts";
+import { migrate, readMigrations } from "../database/migrate.ts";
 import { unreachable } from "../database/open.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { openSendingBoss } from "../jobs/boss.ts";
-import type { Log } from "../log.ts";
-import { BackupFault } from "./backup-fault.ts";
-import { checkBackup, migrationsOf } from "./check-backup.ts";
-import { tablesOfEmptyHouse } from "./empty-house.ts";
-import { appliedMigrations, jobQueueVersion } from "./house-tables.store.ts";
+import type { Log } from "../log/log.ts";
+import { appliedMigrations, jobQueueVersion, tablesOfEmptyHouse } from "./backup-tables.store.ts";
+import { checkBackup, migrationsOf, readSaved } from "./check-backup.ts";
 import { loadTables } from "./load-tables.ts";
-import type { Manifest } from "./manifest.ts";
-import { putFiles } from "./put-files.ts";
-import type { Progress } from "./save-tables.ts";
-import type { HouseParts } from "./write-backup.ts";
+import { BackupFault, isSame, type Manifest, plainly, type SavedFile, sumOf } from "./manifest.ts";
+import { filesAtOnce, type HouseParts, type Progress } from "./write-backup.ts";
 
 /**
  * Brings a saved house back into an empty one. Everything is checked before anything is touched; files come first, and
@@ -72,4 +69,44 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
       `The backup's job queue is of version ${jobQueue}, this Wishwell's of ${version}: restore with the Wishwell that made the backup, and update it then.`,
     );
   }
+}
+
+/**
+ * Puts back the files that are not there yet. One that is there with another content belongs to another house: then
+ * nothing is written over, and nothing is restored.
+ */
+async function putFiles(files: FileStore, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
+  const there = new Set(await files.list(""));
+  const common = manifest.files.filter(({ key }) => there.has(key));
+  await inHandfuls(
+    common,
+    async (some) => void (await Promise.all(some.map((file) => refuseOther(files, file)))),
+    filesAtOnce,
+  );
+  const missing = manifest.files.filter(({ key }) => !there.has(key));
+  let done = 0;
+  await inHandfuls(
+    missing,
+    async (some) => {
+      progress("Putting back files", done / missing.length);
+      await Promise.all(some.map((file) => putFile(files, folder, file)));
+      done += some.length;
+    },
+    filesAtOnce,
+  );
+}
+
+async function refuseOther(files: FileStore, file: SavedFile): Promise<void> {
+  const found = await files.get(file.key);
+  if (found === null || isSame(sumOf(found.bytes), file)) return;
+  throw new BackupFault(
+    `The file store holds another ${file.key} already: it seems to be another house's. Nothing was changed.`,
+  );
+}
+
+async function putFile(files: FileStore, folder: string, file: SavedFile): Promise<void> {
+  const bytes = await readSaved(folder, file);
+  await files.put(file.key, { bytes, contentType: file.contentType }).catch((error: unknown) => {
+    throw plainly(error, "the file store");
+  });
 }

@@ -1,16 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { openCopyConnection } from "../database/copy-connection.ts";
-import type { Database } from "../database/database.ts";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type CopyConnection, openCopyConnection } from "../database/copy-connection.ts";
+import type { Database, Work } from "../database/database.ts";
+import { inHandfuls } from "../database/in-batches.ts";
 import { unreachable } from "../database/open.ts";
+import { syncFolder } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { syncFolder } from "../files/sync-folder.ts";
-import { keyedHash } from "../http/keyed-hash.ts";
-import { BackupFault, plainly } from "./backup-fault.ts";
-import { type Manifest, type SavedFile, writeManifest } from "./manifest.ts";
-import { saveFiles } from "./save-files.ts";
-import { type Progress, saveTables } from "./save-tables.ts";
+import { keyedHash } from "../http/signed-urls.ts";
+import {
+  appliedMigrations,
+  columnsOf,
+  type HouseTable,
+  jobQueueVersion,
+  listSequences,
+  listTables,
+  lockTables,
+  writePlainly,
+} from "./backup-tables.store.ts";
+import {
+  BackupFault,
+  filePath,
+  type Manifest,
+  measured,
+  plainly,
+  type SavedFile,
+  type SavedTable,
+  sumOf,
+  tablePath,
+  writeManifest,
+} from "./manifest.ts";
 
 /** What a house is made of, for whoever saves or restores it. */
 export interface HouseParts {
@@ -94,4 +116,91 @@ export async function findUnfinished(folder: string): Promise<string[]> {
   return names
     .filter((name) => name.includes(unfinished) && name !== basename(folder))
     .map((name) => join(dirname(folder), name));
+}
+
+/** How far it is: what is being done, and which share of it is done. */
+export type Progress = (what: string, share: number) => void;
+
+type SavedDatabase = Pick<Manifest, "migrations" | "jobQueue" | "tables" | "sequences">;
+
+/** Little work for the processor: names and addresses do not pack much better for more. */
+const packing = { level: 3 };
+
+/** All tables as they are at one moment, while everybody goes on working. Nobody waits for it but whoever migrates. */
+export async function saveTables(copy: CopyConnection, folder: string, progress: Progress): Promise<SavedDatabase> {
+  await mkdir(join(folder, "tables"), { mode: 0o700 });
+  await writePlainly(copy.db);
+  const tables = await knownTables(copy.db);
+  return copy.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (work) => {
+      // Before anything is read: the moment that is saved is the first question's, and no table changes its shape after it.
+      await lockTables(work, tables, "shape");
+      const migrations = await unchanged(work, tables);
+      const saved: SavedTable[] = [];
+      for (const [index, table] of tables.entries()) {
+        progress("Saving tables", index / tables.length);
+        saved.push(await saveTable(copy, folder, table));
+      }
+      return {
+        migrations,
+        jobQueue: await jobQueueVersion(work),
+        tables: saved,
+        // Sequences know no moments: by now they may have gone on, which leaves gaps and repeats nothing.
+        sequences: await listSequences(work),
+      };
+    });
+}
+
+async function knownTables(db: Database): Promise<HouseTable[]> {
+  if ((await appliedMigrations(db)) === null) {
+    throw new BackupFault("There is no Wishwell in this database yet: there is nothing to save.");
+  }
+  return listTables(db);
+}
+
+async function unchanged(work: Work, tables: readonly HouseTable[]): Promise<Manifest["migrations"]> {
+  const migrations = await appliedMigrations(work);
+  if (migrations === null || JSON.stringify(await listTables(work)) !== JSON.stringify(tables)) {
+    throw new BackupFault("The database was being updated just now. Try again in a moment.");
+  }
+  return migrations;
+}
+
+async function saveTable(copy: CopyConnection, folder: string, table: HouseTable): Promise<SavedTable> {
+  const rows = copy.copyOut(`copy (select ${columnsOf(table)} from ${table.quoted}) to stdout`);
+  const content = measured();
+  const file = createWriteStream(tablePath(folder, table), { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(rows, content.through, createGzip(packing), file);
+  return { name: table.name, columns: [...table.columns], rows: rows.rowCount, ...content.sum() };
+}
+
+/** Each may have some megabytes, and a store elsewhere takes its time over each. */
+export const filesAtOnce = 8;
+
+/** The files as they are after the tables were saved: what was removed meanwhile was to be forgotten, and is left out. */
+async function saveFiles(files: FileStore, folder: string, progress: Progress): Promise<SavedFile[]> {
+  const keys = await files.list("");
+  const saved: SavedFile[] = [];
+  await inHandfuls(
+    keys,
+    async (some) => {
+      progress("Saving files", saved.length / keys.length);
+      const found = await Promise.all(some.map((key) => saveFile(files, folder, key)));
+      saved.push(...found.filter((file) => file !== null));
+    },
+    filesAtOnce,
+  );
+  return saved;
+}
+
+async function saveFile(files: FileStore, folder: string, key: string): Promise<SavedFile | null> {
+  const file = await files.get(key);
+  if (file === null) return null;
+  const path = filePath(folder, { key });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, file.bytes, { flag: "wx", mode: 0o600, flush: true });
+  return { key, contentType: file.contentType, ...sumOf(file.bytes) };
 }

@@ -1,10 +1,9 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
-import { Notices } from "../notices/notices.ts";
-import { type Clock, ClockMovedBack } from "./clock.ts";
-import { HouseClock } from "./house-clock.ts";
-import { systemClock } from "./system-clock.ts";
+import { Notices } from "../database/notifications.ts";
+import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
+import { HouseClock } from "./movable-clock.ts";
 import { TestClock } from "./test-clock.ts";
 
 /** However busy the machine is. */

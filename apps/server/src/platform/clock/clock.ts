@@ -12,3 +12,6 @@ export class ClockMovedBack extends Error {
     this.name = "ClockMovedBack";
   }
 }
+
+/** The machine's clock, for production and for whatever must stay on real time. */
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,5 +1,4 @@
-import { keptAppSecret } from "./app-secret.ts";
-import { settingsWithSamples } from "./sample-secrets.ts";
+import { keptAppSecret, settingsWithSamples } from "./secrets.ts";
 import { mustBe, type SettingName, type Settings, settings } from "./settings.ts";
 
 export interface Config extends Omit<

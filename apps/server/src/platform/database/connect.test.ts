@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FaultProxy } from "../../testing/faults/fault-proxy.ts";
 import { byLine, whereIs } from "../../testing/faults/services.ts";
 import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
-import { isServiceDown } from "../http/service-down.ts";
+import { isServiceDown } from "../http/error-answers.ts";
 import { connect } from "./connect.ts";
 
 describe("a way to the database that swallows everything", () => {

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types as postgresTypes, type CustomTypesConfig } from "pg";
+import { type ClientBase, type CustomTypesConfig, Pool, types as postgresTypes } from "pg";
 import type { Database } from "./database.ts";
-import { hangUpOnSilence, silence } from "./hang-up-on-silence.ts";
-import { keepStatements } from "./kept-statements.ts";
+import { keepStatements } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
 
 export interface Connection {
@@ -77,4 +76,33 @@ export function connect(options: ConnectOptions): Connection {
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };
+}
+
+/**
+ * The database ends a statement that takes too long by itself and says so. Whoever hears nothing a little later has lost
+ * it: a network that swallows everything tells nobody.
+ */
+export const silence = { statementMilliseconds: 20_000, milliseconds: 22_000 } as const;
+
+const said = "Query read timeout";
+
+/** Whether somebody gave up listening for an answer. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === said;
+
+/**
+ * A connection on which no answer came is ended. It would go back to the pool otherwise, and the next request would
+ * wait behind the question that is never answered.
+ */
+function hangUpOnSilence(client: ClientBase): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const listening = (...asked: unknown[]) => {
+    const answer = query(...asked);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void (client as ClientBase & { end(): Promise<void> }).end();
+      });
+    }
+    return answer;
+  };
+  client.query = listening as ClientBase["query"];
 }

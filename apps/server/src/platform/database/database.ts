@@ -4,3 +4,6 @@ import type { DB } from "./schema.generated.ts";
 export type Database = Kysely<DB>;
 /** A connection inside a transaction: what writes take, so that they cannot happen outside one. */
 export type Work = Transaction<DB>;
+
+/** Why the database cannot be used, in one line for the person at the terminal. */
+export class DatabaseStartError extends Error {}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
 import { type Connection, connect } from "./connect.ts";
-import { givenRows } from "./given-rows.ts";
+import { givenRows } from "./sql-helpers.ts";
 
 let database: FreshDatabase;
 let connection: Connection;

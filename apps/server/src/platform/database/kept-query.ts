@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
-import { inBatches } from "../in-batches.ts";
+import { inBatches } from "./coalesce.ts";
 import type { Database } from "./database.ts";
 
 /** Stands for the ids while the statement is written. */

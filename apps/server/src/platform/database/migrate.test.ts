@@ -5,8 +5,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../testing/database.ts";
 import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
-import { MIGRATION_LOCK, migrate } from "./migrate.ts";
-import { readMigrations } from "./migration-files.ts";
+import { migrate, MIGRATION_LOCK, readMigrations } from "./migrate.ts";
 
 describe("migrate", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,8 +1,8 @@
 import { connect, type Connection } from "./connect.ts";
 import type { Part } from "./embedded/seat.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./embedded/embedded.ts";
 import { migrate } from "./migrate.ts";
-import { DatabaseStartError } from "./start-error.ts";
+import { DatabaseStartError } from "./database.ts";
 
 export interface OpenDatabaseOptions {
   readonly DATABASE_URL?: string | undefined;

@@ -3,8 +3,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { withDatabase } from "../../testing/database-admin.ts";
 import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
 import { fillEmptyTables, rowsOfAll, shapeOf } from "../../testing/rows-of-everything.ts";
-import { migrate } from "./migrate.ts";
-import { type Migration, readMigrations } from "./migration-files.ts";
+import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, appliedTo, migrateOneByOne, namesOf } from "./upgrade.builders.ts";
 
 let migrations: readonly Migration[];

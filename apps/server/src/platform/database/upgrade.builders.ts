@@ -2,8 +2,7 @@ import { Client } from "pg";
 import { expect } from "vitest";
 import { createDatabase } from "../../testing/database.ts";
 import { fillEmptyTables, rowsOfAll } from "../../testing/rows-of-everything.ts";
-import { migrate } from "./migrate.ts";
-import { type Migration, MigrationError } from "./migration-files.ts";
+import { migrate, type Migration, MigrationError } from "./migrate.ts";
 
 /** A database to be upgraded, and a connection to look at it. */
 export interface OldDatabase {

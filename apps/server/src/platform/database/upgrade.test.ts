@@ -3,8 +3,7 @@ import { emailKey, keptAddress } from "@wishwell/domain/email-key";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../../testing/database.ts";
 import { fillEmptyTables } from "../../testing/rows-of-everything.ts";
-import { migrate } from "./migrate.ts";
-import { type Migration, readMigrations } from "./migration-files.ts";
+import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, migrateOneByOne, namesOf, type OldDatabase } from "./upgrade.builders.ts";
 
 let migrations: readonly Migration[];

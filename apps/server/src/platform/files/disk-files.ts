@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
-import { checkKey, checkPrefix } from "./file-key.ts";
-import type { FileStore } from "./file-store.ts";
-import { syncFolder } from "./sync-folder.ts";
+import { checkKey, checkPrefix, type FileStore } from "./file-store.ts";
 
 /** Files in a folder. The content type of `a/b.png` is kept beside it, in `a/.b.png.type`. */
 export function createDiskFiles(folder: string): FileStore {
@@ -87,3 +85,13 @@ async function keysBelow(root: string, folder: string): Promise<string[]> {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** A new name in a folder must itself outlast a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

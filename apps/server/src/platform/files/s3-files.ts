@@ -8,8 +8,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
-import { checkKey, checkPrefix } from "./file-key.ts";
-import type { FileStore } from "./file-store.ts";
+import { checkKey, checkPrefix, type FileStore } from "./file-store.ts";
 
 /**
  * Files in a bucket of any S3-compatible store:

@@ -1,12 +1,11 @@
 import { texts } from "@wishwell/contract/texts";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { answerError } from "./error-answers.ts";
 import type { RequestFigures } from "./metrics.ts";
-import { Refusal, unavailable } from "./refusal.ts";
-import { createRequestIds } from "./request-id.ts";
-import { logRequests } from "./request-log.ts";
+import { Refusal, unavailable } from "./api/refusal.ts";
+import { createRequestIds, logRequests } from "./request-log.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 
 export interface ServerSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineAs } from "./disposition.ts";
+import { inlineAs } from "./send-file.ts";
 
 test.each([
   ["Maya poster A4.pdf", 'inline; filename="Maya poster A4.pdf"'],

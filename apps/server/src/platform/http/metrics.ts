@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { keyedHash } from "./keyed-hash.ts";
-import { bearerToken } from "./recognise.ts";
+import { keyedHash } from "./signed-urls.ts";
+import { bearerToken } from "./api/recognise.ts";
 
 export interface RequestFigures {
   observe(request: { method: string; call: string; status: number; milliseconds: number }): void;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { tooMany, unavailable } from "./refusal.ts";
+import { tooMany, unavailable } from "./api/refusal.ts";
 
 /** Each holds a connection and a little memory for as long as somebody watches; nobody has many windows open. */
 const usual = { inAll: 1000, each: 20 };

@@ -3,12 +3,11 @@ import { messageAnswer } from "@wishwell/contract/answers";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
-import { createLog } from "../log/create-log.ts";
+import { createLog } from "../log/log.ts";
 import { createServer } from "./create-server.ts";
-import { databaseChecks } from "./database-checks.ts";
-import { serveHealth, type ReadinessChecks } from "./health.ts";
+import { databaseChecks, type ReadinessChecks, serveHealth } from "./health.ts";
 import { createFigures, serveMetrics, watchJobs } from "./metrics.ts";
-import { openApi } from "./open-api.ts";
+import { openApi } from "./api/open-api.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 let database: FreshDatabase;

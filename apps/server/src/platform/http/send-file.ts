@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { inlineAs } from "./disposition.ts";
 
 interface Described {
   /** Changes with what is in it. */
@@ -45,3 +44,33 @@ export async function sendFile(
 /** The tags of what the asker has already. */
 export const knownTags = ({ headers }: FastifyRequest) =>
   (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+
+interface Download {
+  /** Plain letters, figures, hyphens and dots. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/** Sends text as a file to be saved: nobody keeps a copy on the way, and no browser shows it as a page. */
+export function sendDownload(reply: FastifyReply, { fileName, contentType, content }: Download): FastifyReply {
+  void reply.headers({
+    "cache-control": "no-store",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "content-disposition": `attachment; filename="${fileName}"`,
+  });
+  return reply.type(contentType).send(Buffer.from(content));
+}
+
+/** Shown where it is opened; this is how it is called when it is saved. Names of people have letters of every kind. */
+export function inlineAs(fileName: string): string {
+  const plain = fileName
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\x20-\x7e]|["\\%]/gu, "_");
+  const named = `inline; filename="${plain}"`;
+  return plain === fileName ? named : `${named}; filename*=UTF-8''${encoded(fileName)}`;
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

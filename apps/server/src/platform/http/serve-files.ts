@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "../files/file-store.ts";
 import { answerError } from "./error-answers.ts";
-import { notFound } from "./refusal.ts";
+import { notFound } from "./api/refusal.ts";
 import { knownTags } from "./send-file.ts";
 
 interface OpenFolder {

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
-import type { Config } from "../config/config.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { keptByText } from "@wishwell/domain/kept-by-text";
+import type { Config } from "../config/config.ts";
 
 type Secret = Pick<Config, "appSecret">;
 
@@ -50,3 +49,8 @@ const signed = keptByText((text) => {
   const [config, lock, expires] = JSON.parse(text) as Parameters<typeof signatureOf>;
   return signatureOf(config, lock, expires).toString("base64url");
 }, 500);
+
+/** A fingerprint that nobody can try values against without the application's own secret. */
+export function keyedHash(secret: string, purpose: string, text: string): Buffer {
+  return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest();
+}

@@ -1,14 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { fieldTexts, texts } from "@wishwell/contract/texts";
 import { readArtwork } from "@wishwell/poster/artwork";
-import { invalid, Refusal, unavailable } from "../http/refusal.ts";
-import type { Log } from "../log.ts";
+import { invalid, Refusal, unavailable } from "../http/api/refusal.ts";
+import type { Log } from "../log/log.ts";
 import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
-import type { Fault } from "./picture-fault.ts";
+import type { Fault, Picture, Pictures } from "./pictures.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
-import { readPng } from "./png-header.ts";
-import type { Picture, Pictures } from "./pictures.ts";
+import { readPng } from "./draw-pictures.ts";
 
 export interface OpenPictures extends Pictures {
   /** Ends every process that draws. */

@@ -1,7 +1,6 @@
 import { ready } from "../processes/bounded-process.ts";
-import { drawLogo } from "./draw-logo.ts";
-import { drawPhoto } from "./draw-photo.ts";
-import { type Fault, PictureFault } from "./picture-fault.ts";
+import { drawLogo, drawPhoto } from "./draw-pictures.ts";
+import { type Fault, PictureFault } from "./pictures.ts";
 import { writeDrawing } from "./write-drawing.ts";
 
 // A process of its own: what strangers send is taken apart here and nowhere else.

@@ -1,9 +1,8 @@
 import { readArtwork } from "@wishwell/poster/artwork";
 import { sheet } from "@wishwell/poster/sheet";
-import { PictureFault, unsafe } from "./picture-fault.ts";
+import { PictureFault, unsafe } from "./pictures.ts";
 import { pictureKind } from "./picture-kind.ts";
-import { plainDrawing } from "./svg/plain-drawing.ts";
-import { safeSvg } from "./svg/safe-svg.ts";
+import { plainDrawing, safeSvg } from "./svg/safe-svg.ts";
 
 /** A drawing for posters, written anew. Throws a `PictureFault` when posters cannot show it. */
 export function writeDrawing(bytes: Buffer): Buffer {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Db, fromKysely, PgBoss, type Queue } from "pg-boss";
 import type { Database } from "../database/database.ts";
-import { silence } from "../database/hang-up-on-silence.ts";
-import { waitForLock } from "../database/wait-for-lock.ts";
-import type { Log } from "../log.ts";
-import { deadLetterQueue, workedQueues } from "./envelope.ts";
+import { silence } from "../database/connect.ts";
+import { waitForLock } from "../database/sql-helpers.ts";
+import type { Log } from "../log/log.ts";
+import { deadLetterQueue, workedQueues } from "./job.ts";
 
 const day = 24 * 60 * 60;
 /** Any number of our own, the same in every process. */

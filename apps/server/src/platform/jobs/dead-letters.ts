@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database, Work } from "../database/database.ts";
-import type { JobDefinition } from "./job.ts";
-import { deadLetterQueue, type Envelope, envelopeShape, queueOf, sendOptions } from "./envelope.ts";
+import { deadLetterQueue, type Envelope, envelopeShape, type JobDefinition, queueOf, sendOptions } from "./job.ts";
 
 /** A job that failed on its last try and waits for a person. */
 export interface DeadLetter {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Work } from "../database/database.ts";
-import { deadLetterQueue, workedQueues } from "./envelope.ts";
+import { deadLetterQueue, workedQueues } from "./job.ts";
 
 /** Where a job is: `retrying` failed and waits for its next try, `dead` failed on its last one. */
 export type JobStanding = "waiting" | "running" | "retrying" | "dead";

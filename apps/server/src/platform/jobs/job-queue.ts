@@ -2,11 +2,22 @@ import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database, Work } from "../database/database.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { openSendingBoss } from "./boss.ts";
 import { DeadLetters } from "./dead-letters.ts";
-import { envelopeOf, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
-import type { JobDefinition, JobHandler, Jobs, Priority, Schedule } from "./job.ts";
+import {
+  envelopeOf,
+  idFromKey,
+  type JobDefinition,
+  type JobHandler,
+  type Jobs,
+  priorities,
+  type Priority,
+  queueOf,
+  type Schedule,
+  sendOptions,
+  workedQueues,
+} from "./job.ts";
 import { type Slots, Worker } from "./worker.ts";
 
 interface JobQueueParts {

@@ -4,9 +4,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
-import { HouseClock } from "../clock/house-clock.ts";
+import { HouseClock } from "../clock/movable-clock.ts";
 import { TestClock } from "../clock/test-clock.ts";
-import { Notices } from "../notices/notices.ts";
+import { Notices } from "../database/notifications.ts";
 import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 

@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { envelopeOf, idFromKey, priorities, queueOf, sendOptions, workedQueues } from "./envelope.ts";
-import type { JobDefinition, Schedule } from "./job.ts";
+import {
+  envelopeOf,
+  idFromKey,
+  type JobDefinition,
+  priorities,
+  queueOf,
+  type Schedule,
+  sendOptions,
+  workedQueues,
+} from "./job.ts";
 
 const mostAnswersKept = 500;
 /** Sweeps that never pause must not keep retention from running: after this long it runs beside them. */

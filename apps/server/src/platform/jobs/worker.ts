@@ -3,10 +3,18 @@ import { sql } from "kysely";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { openWorkingBoss } from "./boss.ts";
-import { envelopeShape, handfulQueue, jobQueue, priorities, workedQueues } from "./envelope.ts";
-import { GivenUp, type JobHandler, type Schedule } from "./job.ts";
+import {
+  envelopeShape,
+  GivenUp,
+  handfulQueue,
+  type JobHandler,
+  jobQueue,
+  priorities,
+  type Schedule,
+  workedQueues,
+} from "./job.ts";
 import { Schedules } from "./schedules.ts";
 
 /** How many jobs run at once in this process. Bulk work never gets the ones kept for interactive work. */

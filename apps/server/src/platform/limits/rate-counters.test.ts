@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testSecret } from "../../testing/app-of-calls.ts";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
-import { Refusal } from "../http/refusal.ts";
-import { createRateLimiter, forgetOldCounters, noRateLimits } from "./rate-counters.ts";
-import type { RateLimiter } from "./rate-limits.ts";
+import { Refusal } from "../http/api/refusal.ts";
+import { createRateLimiter, forgetOldCounters, noRateLimits, type RateLimiter } from "./rate-limits.ts";
 
 const minute = 60_000;
 let database: FreshDatabase;

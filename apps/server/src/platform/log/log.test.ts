@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog } from "./create-log.ts";
-import { plainBeginning, scrubAddress, scrubPerson, scrubSecrets } from "./scrub.ts";
+import { createLog, plainBeginning, scrubAddress, scrubPerson, scrubSecrets } from "./log.ts";
 
 const token = "kZ3yPq8sVw1xRt5uNb7mLc0hGf2dJe4aOi6kS9Tz_-Q";
 const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";

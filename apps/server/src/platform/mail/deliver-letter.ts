@@ -1,20 +1,20 @@
 import type { LetterName, LetterProps, RenderedLetter, RenderExtras } from "@wishwell/letters";
 import type { Clock } from "../clock/clock.ts";
+import { inBatches } from "../database/coalesce.ts";
 import type { Database } from "../database/database.ts";
 import type { DeadLetters } from "../jobs/dead-letters.ts";
 import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
-import { createGate } from "../limits/gate.ts";
-import type { Log } from "../log.ts";
-import { inBatches } from "../in-batches.ts";
+import { createGate } from "../limits/concurrency-limit.ts";
+import type { Log } from "../log/log.ts";
 import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
 import { beginHandingOver, findLetters, noteDoubt, noteTrouble, type QueuedLetter } from "./letters.store.ts";
-import { messageOf } from "./message.ts";
+import { sendLetter } from "./mail-queue.ts";
+import { messageOf, unsubscribeUrlIn } from "./message.ts";
+import { type LetterContent, openLetter } from "./queue-letter.ts";
 import { returnPathOf } from "./return-path.ts";
-import { type LetterContent, openLetter } from "./sealed-letter.ts";
 import { type Settled, settleLetters, settleSurely } from "./settle-letters.ts";
 import { suppressedAmong } from "./suppressed-addresses.store.ts";
 import { type Delivery, type MailAddress, type MailTransport, type Message, OutcomeUnknown } from "./transport.ts";
-import { unsubscribeUrlIn } from "./unsubscribe-headers.ts";
 
 export interface MailDeps {
   readonly db: Database;
@@ -160,3 +160,22 @@ async function handOver({ db, log, transport }: MailDeps, message: Message): Pro
 }
 
 const messageIn = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * A worker that was killed on the last try could not say that it was the last. Nobody tries these letters any more. One
+ * by one, so that the trouble of one is not the others'.
+ */
+export async function endLettersOfDeadJobs(deps: MailDeps): Promise<void> {
+  const dead = await deps.deadLetters.latestOf(sendLetter);
+  const letters = await findLetters(
+    deps.db,
+    dead.map((payload) => sendLetter.payload.parse(payload).letterId),
+  );
+  const open = letters.filter(({ status }) => status === "queued");
+  for (const letter of open) {
+    const settled = { letter, outcome: "failed", reason: "The last try ended without a word" } as const;
+    await settleLetters(deps, [settled]).catch((error: unknown) => {
+      deps.log.error({ err: error, letterId: letter.id }, "that a letter failed could not be noted");
+    });
+  }
+}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database, Work } from "../database/database.ts";
 import type { Priority } from "../jobs/job.ts";
 import type { AboutLetter } from "./letter-rules.ts";
-import type { Attachment } from "./post-office.ts";
+import type { Attachment } from "./mail-queue.ts";
 
 export interface QueuedLetter extends AboutLetter {
   readonly properties: Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineJob, type JobHandler, type Schedule } from "../jobs/job.ts";
 import { deleteLettersBefore } from "./letters.store.ts";
-import { endLettersOfDeadJobs } from "./end-letters-of-dead-jobs.ts";
-import { createDeliver, type MailDeps } from "./deliver-letter.ts";
-import { sendLetter } from "./send-letter.ts";
+import { createDeliver, endLettersOfDeadJobs, type MailDeps } from "./deliver-letter.ts";
+import { sendLetter } from "./mail-queue.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const daysAfterTheEnd = 120;

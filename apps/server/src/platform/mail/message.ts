@@ -36,3 +36,12 @@ const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, "
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(text);
 }
+
+/** One click in the reader's mail program ends these letters (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${new URL(url).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+export function unsubscribeUrlIn(headers: Readonly<Record<string, string>>): string | undefined {
+  return headers["List-Unsubscribe"]?.slice(1, -1);
+}

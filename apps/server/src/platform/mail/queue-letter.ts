@@ -3,16 +3,14 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database, Work } from "../database/database.ts";
 import type { Jobs } from "../jobs/job.ts";
 import type { Random } from "../random/random.ts";
+import { openSealed, sealText } from "../sealed-text.ts";
 import type { LetterRules } from "./letter-rules.ts";
 import { insertLetters } from "./letters.store.ts";
-import { isPlainAddress } from "./message.ts";
-import { noteReturn } from "./note-return.ts";
-import type { LetterToQueue, PostOffice } from "./post-office.ts";
-import { sealLetter } from "./sealed-letter.ts";
-import { sendLetter } from "./send-letter.ts";
+import { type Attachment, type LetterToQueue, type PostOffice, sendLetter } from "./mail-queue.ts";
+import { isPlainAddress, unsubscribeHeaders } from "./message.ts";
+import { noteReturn } from "./returns.ts";
 import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
 import type { MailTransport } from "./transport.ts";
-import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
 
 interface PostOfficeParts {
   readonly db: Database;
@@ -81,4 +79,30 @@ function toInsert({ random, clock, secret }: PostOfficeParts, letter: LetterToQu
     guestId: letter.about?.guestId ?? null,
     createdAt: clock.now(),
   };
+}
+
+/** What an email says and carries; nearly all of them hold a link that opens something. */
+export interface LetterContent {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+}
+
+const sealOf = (id: string) => ({ purpose: "queued email", subject: id });
+
+/** As it waits in the database: encrypted until it has been sent. */
+function sealLetter(secret: string, id: string, content: LetterContent): LetterContent {
+  return {
+    properties: { sealed: sealText(secret, sealOf(id), JSON.stringify(content)) },
+    headers: {},
+    attachments: [],
+  };
+}
+
+/** `null` when it was queued with another APP_SECRET. Emails queued by an older version are not sealed. */
+export function openLetter(secret: string, letter: LetterContent & { readonly id: string }): LetterContent | null {
+  const { sealed } = letter.properties;
+  if (typeof sealed !== "string") return letter;
+  const text = openSealed(secret, sealOf(letter.id), sealed);
+  return text === null ? null : (JSON.parse(text) as LetterContent);
 }

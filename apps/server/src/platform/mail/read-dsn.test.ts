@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aDsn } from "./dsn.builders.ts";
-import { readDsn } from "./read-dsn.ts";
-import { withoutAddresses } from "./smtp-outcome.ts";
+import { readDsn } from "./returns.ts";
+import { withoutAddresses } from "./smtp-session.ts";
 
 describe("a notification", () => {
   test.each([

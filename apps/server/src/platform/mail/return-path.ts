@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "../http/keyed-hash.ts";
+import { keyedHash } from "../http/signed-urls.ts";
 
 interface ReturnPath {
   /** BOUNCE_ADDRESS: mail to `name+anything@domain` reaches it. */

@@ -1,7 +1,6 @@
 import type { Clock } from "../clock/clock.ts";
 import { asciiAddress, beyondAscii, composeMessage } from "./compose-message.ts";
-import { judge } from "./smtp-outcome.ts";
-import { SendingFailed, SmtpSession } from "./smtp-session.ts";
+import { judge, SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
 
 /** Such an address is refused as a server refuses one: no other try would help. */

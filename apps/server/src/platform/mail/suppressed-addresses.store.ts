@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { domainToUnicode } from "node:url";
 import { emailKey } from "@wishwell/domain/email-key";
 import type { Database, Work } from "../database/database.ts";
-import type { Released, Suppression } from "./post-office.ts";
+import type { Released, Suppression } from "./mail-queue.ts";
 
 /** Kept as a keyed hash: whoever reads the table learns nobody's address. */
 const hashOf = (address: string, secret: string): Buffer => hashOfKey(emailKey(address), secret);

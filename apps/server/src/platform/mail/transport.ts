@@ -1,4 +1,4 @@
-import type { Attachment } from "./post-office.ts";
+import type { Attachment } from "./mail-queue.ts";
 
 export interface MailAddress {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { createDirectoryShelf } from "./directory/directory-shelf.ts";
 import { createAskedPostcodes } from "./geocoder/asked-postcodes.ts";
 import { createPostcodesIo } from "./geocoder/postcodes-io.ts";

@@ -1,5 +1,5 @@
-import { unavailable } from "../http/refusal.ts";
-import { createGate } from "../limits/gate.ts";
+import { unavailable } from "../http/api/refusal.ts";
+import { createGate } from "../limits/concurrency-limit.ts";
 import { BoundedProcess, type Caps } from "./bounded-process.ts";
 
 export interface ProcessPool<Task, Answer> {

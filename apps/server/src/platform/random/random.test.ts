@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Random } from "./random.ts";
+import { type Random, systemRandom } from "./random.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { systemRandom } from "./system-random.ts";
 
 const randoms: Record<string, () => Random> = {
   "system random": () => systemRandom,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { crockfordDigits } from "./crockford.ts";
-import type { Random } from "./random.ts";
+import { crockfordDigits, type Random } from "./random.ts";
 
 /** The same seed gives the same sequence: for tests and the demo only, for it can be foreseen. */
 export function seededRandom(seed: string): Random {

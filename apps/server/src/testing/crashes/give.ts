@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { twentyPounds } from "../../features/contributions/contributions.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
-import { approveOrder } from "../../platform/payments/sandbox/approve-order.ts";
+import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import type { TestApp } from "../app-on.ts";
 import { send } from "../send.ts";
 import type { Way } from "./stops.ts";

@@ -1,6 +1,5 @@
 import { pence } from "@wishwell/domain/money";
-import { ok } from "../../platform/payments/answers.ts";
-import type { Gateway } from "../../platform/payments/gateway.ts";
+import { type Gateway, ok } from "../../platform/payment-gateway/gateway.ts";
 import type { TestApp } from "../app-on.ts";
 
 /**

@@ -2,7 +2,7 @@
 // house. What is due leaves by the provider's interface and arrives, up to where it is to stop; then it waits to be killed.
 // Answers whether it was there, and how many statements there were.
 import { connect } from "../../platform/database/connect.ts";
-import { runSandbox } from "../../platform/payments/sandbox/sandbox.jobs.ts";
+import { runSandbox } from "../../platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import { followPayouts, sendPayouts } from "../../features/payouts/send-payouts.ts";
 import { appOn } from "../app-on.ts";
 import { payoutStop } from "./payout-stops.ts";

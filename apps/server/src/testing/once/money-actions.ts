@@ -15,9 +15,9 @@ import {
   requestBack,
 } from "../../features/refunds/refunds.builders.ts";
 import { sendRefund } from "../../features/refunds/send-refund.ts";
-import { openDisputesDue } from "../../platform/payments/sandbox/disputes.ts";
-import { sandboxSignatureHeader, signWebhook } from "../../platform/payments/sandbox/sign-webhook.ts";
-import { webhookBody } from "../../platform/payments/sandbox/webhook-body.ts";
+import { openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gateway/sandbox/webhooks.ts";
+import { webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../app-of-calls.ts";
 import type { TestApp } from "../app.ts";
 import { send } from "../send.ts";

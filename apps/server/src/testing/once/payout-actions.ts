@@ -19,7 +19,7 @@ import {
   payoutsOf,
 } from "../../features/payouts/payouts.builders.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { stepPayoutsDue } from "../../platform/payments/sandbox/step-payouts.ts";
+import { stepPayoutsDue } from "../../platform/payment-gateway/sandbox/payouts.ts";
 import type { TestApp } from "../app.ts";
 import { send } from "../send.ts";
 import { type Act, type Action, atOnce } from "./repeat.ts";

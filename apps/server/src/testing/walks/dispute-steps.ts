@@ -1,18 +1,17 @@
 import { type Pence, pence } from "@wishwell/domain/money";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { readKnobs } from "../../platform/payments/sandbox/knobs.store.ts";
+import { readKnobs } from "../../platform/payment-gateway/sandbox/sandbox-settings.store.ts";
 import {
   decideDispute,
   escalateInquiry,
   openDispute,
   openInquiry,
   withdrawInquiry,
-} from "../../platform/payments/sandbox/disputes.ts";
-import { findCapture } from "../../platform/payments/sandbox/captures.store.ts";
-import { refundCapture } from "../../platform/payments/sandbox/refunds.ts";
-import { leftOf } from "../../platform/payments/sandbox/reversals.store.ts";
-import { reverseCapture } from "../../platform/payments/sandbox/reversals.ts";
+} from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { findCapture } from "../../platform/payment-gateway/sandbox/captures.store.ts";
+import { refundCapture, reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
+import { leftOf } from "../../platform/payment-gateway/sandbox/refunds.store.ts";
 import { takeTogether } from "./notifications.ts";
 import type { WalkHouse } from "./walk-house.ts";
 import type { WalkStep, WeightedSteps } from "./walk-steps.ts";

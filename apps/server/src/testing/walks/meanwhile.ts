@@ -1,4 +1,4 @@
-import type { Answered, Gateway } from "../../platform/payments/gateway.ts";
+import type { Answered, Gateway } from "../../platform/payment-gateway/gateway.ts";
 
 /** The calls that take their time, and during which the world goes on. */
 const calls = ["createCheckout", "getCheckout", "capture", "refund", "createPayoutBatch", "cancelUnclaimed"] as const;

@@ -1,6 +1,6 @@
 import { takePaymentEvent } from "../../features/contributions/webhooks.ts";
-import { deliverWebhooks } from "../../platform/payments/sandbox/deliver-webhooks.ts";
-import { runSandbox } from "../../platform/payments/sandbox/sandbox.jobs.ts";
+import { deliverWebhooks } from "../../platform/payment-gateway/sandbox/webhooks.ts";
+import { runSandbox } from "../../platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import type { Chance } from "./chance.ts";
 import { interleave } from "./interleave.ts";
 import type { TestApp } from "../app.ts";

@@ -1,11 +1,11 @@
-import { activityCsv } from "../../platform/payments/sandbox/activity-csv.ts";
-import { takePaymentFile } from "../../platform/payments/sandbox/take-payment-file.ts";
+import { activityCsv } from "../../platform/payment-gateway/sandbox/activity-report.ts";
+import { takePaymentFile } from "../../platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { exportPayments, makeTicket, paymentFile } from "../../features/payouts/console/export-file.ts";
 import { importReport } from "../../features/payouts/console/import-report.ts";
 import { recallBatch } from "../../features/payouts/console/change-payment.ts";
 import { showOverview } from "../../features/payouts/console/show-payments.ts";
 import { findBatch } from "../../features/payouts/public.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { Refusal } from "../../platform/http/api/refusal.ts";
 import { later, type WalkHouse } from "./walk-house.ts";
 import { triedStep } from "./walk-steps.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { aCharity } from "../../features/charities/charities.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";
-import type { SignedIn } from "../../platform/http/actor.ts";
+import type { SignedIn } from "../../platform/http/api/actor.ts";
 import type { TestApp } from "../app.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Life } from "./life.ts";

@@ -2,7 +2,7 @@ import { hour, minute } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { missWorkers } from "../crashes/miss-workers.ts";
-import { endTrouble } from "../../platform/payments/sandbox/turn-knobs.ts";
+import { endTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type Leaving, openWalkGround, type WalkGround } from "./walk-ground.ts";
 import { later, type WalkHouse } from "./walk-house.ts";
 import { brokenAtRest, brokenInPost, brokenNow, brokenSums, isUnderWay } from "./walk-invariants.ts";

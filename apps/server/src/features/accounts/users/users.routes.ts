@@ -1,7 +1,7 @@
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../../platform/deps.ts";
-import { listPage } from "../../../platform/http/paging.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { listPage } from "../../../platform/http/api/paging.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import type { Drafts } from "../account.ts";
 import { changeStanding, listPeople, presentPerson } from "./users.ts";
 

@@ -1,9 +1,8 @@
 import type { PeopleShown } from "@wishwell/contract/desk-choices";
 import { sql } from "kysely";
-import { containing } from "../../../platform/database/containing.ts";
-import { countUpTo } from "../../../platform/database/count-up-to.ts";
+import { containing, countUpTo } from "../../../platform/database/sql-helpers.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { Counted, Paging } from "../../../platform/http/paging.ts";
+import type { Counted, Paging } from "../../../platform/http/api/paging.ts";
 import type { Role } from "../account.ts";
 
 /** Somebody with an account, or who asked for one. */

@@ -1,8 +1,8 @@
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/actor.ts";
-import { forbidden, notFound, refuse } from "../../../platform/http/refusal.ts";
+import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
+import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import { countWilling, findOrganiser, unsubscribeUrl } from "../../accounts/public.ts";
 import {
   findMarketing,

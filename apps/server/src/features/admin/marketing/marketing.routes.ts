@@ -1,9 +1,9 @@
 import type { MarketingLetter } from "@wishwell/contract/desk-marketing";
 import { deskTexts } from "@wishwell/contract/desk-texts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import { listPage } from "../../../platform/http/paging.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import { listPage } from "../../../platform/http/api/paging.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import {
   beginLetter,
   changeLetter,

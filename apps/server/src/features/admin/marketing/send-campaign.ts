@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
-import { keyedHash } from "../../../platform/http/keyed-hash.ts";
+import { keyedHash } from "../../../platform/http/signed-urls.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../../platform/jobs/job.ts";
 import type { LetterRules } from "../../../platform/mail/letter-rules.ts";
-import type { LetterToQueue } from "../../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../../platform/mail/mail-queue.ts";
 import { unsubscribeUrl, willingPeopleAfter, type WillingPerson } from "../../accounts/public.ts";
 import {
   addRecipients,

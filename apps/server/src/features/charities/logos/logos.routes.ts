@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { logoAddress } from "./logo-url.ts";
 import { uploadLogo } from "./logos.ts";
 

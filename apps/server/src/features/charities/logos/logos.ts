@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../../platform/deps.ts";
-import { type Actor, uploader } from "../../../platform/http/actor.ts";
-import { notFound } from "../../../platform/http/refusal.ts";
-import type { Upload } from "../../../platform/http/upload-form.ts";
+import { type Actor, uploader } from "../../../platform/http/api/actor.ts";
+import { notFound } from "../../../platform/http/api/refusal.ts";
+import type { Upload } from "../../../platform/http/uploads/upload-form.ts";
 import type { Picture } from "../../../platform/images/pictures.ts";
 import { mayLookAfter } from "../charities.policy.ts";
 import { logoKey } from "./logo-url.ts";

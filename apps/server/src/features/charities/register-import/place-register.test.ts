@@ -1,8 +1,7 @@
 import type { CharityNumber } from "@wishwell/domain/charity-number";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Point } from "../../../platform/database/schema.generated.ts";
-import type { Position } from "../../../platform/places/directory/directory-format.ts";
-import { DirectoryPacker } from "../../../platform/places/directory/directory-packer.ts";
+import { DirectoryPacker, type Position } from "../../../platform/places/directory/directory-packer.ts";
 import { type PostcodeDirectory, readDirectory } from "../../../platform/places/directory/packed-directory.ts";
 import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
 import { registerRow } from "./register-row.ts";

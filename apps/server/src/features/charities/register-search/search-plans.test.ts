@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
-import { noRateLimits } from "../../../platform/limits/rate-counters.ts";
+import { noRateLimits } from "../../../platform/limits/rate-limits.ts";
 import type { Places } from "../../../platform/places/places.ts";
 import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
 import { type Lookup, lookUpCharities } from "./look-up.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
 import { cardDigits, cardExpiry, hasExpired, isCardNumber } from "@wishwell/domain/payment-card";
-import type { TestCard } from "../../../platform/payments/sandbox/cards.ts";
+import type { TestCard } from "../../../platform/payment-gateway/sandbox/cards.ts";
 
 export const cardFields = ["number", "expiry", "code", "name"] as const;
 export type CardField = (typeof cardFields)[number];

@@ -1,7 +1,6 @@
 import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
 import type { FastifyReply } from "fastify";
-import { Html, html } from "../../../platform/http/html.ts";
-import type { Look } from "../../../platform/http/plain-page.ts";
+import { Html, html, type Look } from "../../../platform/http/pages/plain-page.ts";
 import { allow, newNonce } from "../../../platform/http/security-headers.ts";
 
 export interface PayPage {

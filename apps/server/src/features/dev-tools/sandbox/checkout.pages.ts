@@ -1,9 +1,9 @@
 import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
 import { type Pence, pounds } from "@wishwell/domain/money";
 import { estimatedProviderFee, ourFee, splitContribution, usualProviderFee } from "@wishwell/domain/split";
-import { type Html, html } from "../../../platform/http/html.ts";
-import { testCards } from "../../../platform/payments/sandbox/cards.ts";
-import type { Order } from "../../../platform/payments/sandbox/order.ts";
+import { type Html, html } from "../../../platform/http/pages/plain-page.ts";
+import { testCards } from "../../../platform/payment-gateway/sandbox/cards.ts";
+import type { Order } from "../../../platform/payment-gateway/sandbox/order.ts";
 import { type CardFaults, type CardField, cardFields, inGroups, type TypedCard } from "./card.ts";
 import { lockIcon, outcomeIcons, warningIcon } from "./checkout-layout.ts";
 

@@ -1,7 +1,7 @@
 import { pounds } from "@wishwell/domain/money";
-import { type Html, html } from "../../../platform/http/html.ts";
-import { troubledCalls } from "../../../platform/payments/sandbox/knobs.ts";
-import type { SandboxView } from "../../../platform/payments/sandbox/look-at-sandbox.ts";
+import { type Html, html } from "../../../platform/http/pages/plain-page.ts";
+import { troubledCalls } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
+import type { SandboxView } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/London" });
 

@@ -5,25 +5,28 @@ import { fromWire, pence } from "@wishwell/domain/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
-import { fieldErrors } from "../../../platform/http/field-errors.ts";
-import type { Html } from "../../../platform/http/html.ts";
-import { receiveForm, takeFormsToo } from "../../../platform/http/uploads.ts";
-import { invalid, notFound } from "../../../platform/http/refusal.ts";
-import { activityCsv } from "../../../platform/payments/sandbox/activity-csv.ts";
+import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
+import type { Html } from "../../../platform/http/pages/plain-page.ts";
+import { receiveForm, takeFormsToo } from "../../../platform/http/uploads/uploads.ts";
+import { invalid, notFound } from "../../../platform/http/api/refusal.ts";
+import { activityCsv } from "../../../platform/payment-gateway/sandbox/activity-report.ts";
 import {
   decideDispute,
   escalateInquiry,
   openDispute,
   openInquiry,
   withdrawInquiry,
-} from "../../../platform/payments/sandbox/disputes.ts";
-import { troubledCalls, troubleKinds } from "../../../platform/payments/sandbox/knobs.ts";
-import { lookAtSandbox } from "../../../platform/payments/sandbox/look-at-sandbox.ts";
-import { makeTrouble } from "../../../platform/payments/sandbox/make-trouble.ts";
-import { createOrder } from "../../../platform/payments/sandbox/orders.ts";
-import { reverseCapture } from "../../../platform/payments/sandbox/reversals.ts";
-import { takePaymentFile } from "../../../platform/payments/sandbox/take-payment-file.ts";
-import { endTrouble, turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+} from "../../../platform/payment-gateway/sandbox/disputes.ts";
+import { troubledCalls, troubleKinds } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
+import {
+  endTrouble,
+  lookAtSandbox,
+  makeTrouble,
+  turnKnobs,
+} from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { createOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
+import { reverseCapture } from "../../../platform/payment-gateway/sandbox/refunds.ts";
+import { takePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { sandboxDeskPage } from "./controls.pages.ts";
 
 /** A box that is not ticked is not sent. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+import { turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "../../contributions/contributions.builders.ts";
 import { checkLedger } from "../../ledger/check-ledger.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approveOrder } from "../../../platform/payments/sandbox/approve-order.ts";
-import { lookAtSandbox } from "../../../platform/payments/sandbox/look-at-sandbox.ts";
+import { approveOrder } from "../../../platform/payment-gateway/sandbox/captures.ts";
+import { lookAtSandbox } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 
 let house: TestApp;

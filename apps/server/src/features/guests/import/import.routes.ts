@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/calls";
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { importGuests, presentImport } from "./import-guests.ts";
 import type { ListSource } from "./read-source.ts";
 

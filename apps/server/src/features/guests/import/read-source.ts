@@ -4,8 +4,8 @@ import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/impor
 import { readRow, tidyCell } from "@wishwell/domain/import-row";
 import { readList } from "@wishwell/domain/read-list";
 import type { Work } from "../../../platform/database/database.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import { invalid } from "../../../platform/http/refusal.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import { invalid } from "../../../platform/http/api/refusal.ts";
 import { findParty, strangerRefused } from "../../parties/public.ts";
 import { organises } from "../guests.policy.ts";
 import { guestsOfParty } from "../guests.store.ts";

@@ -4,8 +4,8 @@ import { fullName } from "@wishwell/domain/full-name";
 import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
 import { isUnreachable, type ListedRow } from "@wishwell/domain/import-row";
 import { z } from "zod";
-import { fieldErrors } from "../../../platform/http/field-errors.ts";
-import type { FieldErrors } from "../../../platform/http/refusal.ts";
+import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
+import type { FieldErrors } from "../../../platform/http/api/refusal.ts";
 import type { Guest } from "../guest.ts";
 import type { JudgedRow, RowAction, RowToJudge } from "./list-row.ts";
 

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { listMessages, markRead } from "./read-messages.ts";
 import { presentMessage } from "./messages.presenter.ts";
 import { writeToGuest, writeToGuests } from "./send-message.ts";

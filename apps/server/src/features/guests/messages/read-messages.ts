@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import { notFound } from "../../../platform/http/refusal.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { PersonalData } from "../../accounts/public.ts";
 import { findParty } from "../../parties/public.ts";
 import { type Acting, actsAs } from "../guests.policy.ts";

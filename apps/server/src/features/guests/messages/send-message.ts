@@ -4,10 +4,10 @@ import { guestStatus } from "@wishwell/domain/guest-status";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import { notFound, refuse } from "../../../platform/http/refusal.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
 import type { Priority } from "../../../platform/jobs/job.ts";
-import type { LetterToQueue } from "../../../platform/mail/post-office.ts";
+import type { LetterToQueue } from "../../../platform/mail/mail-queue.ts";
 import {
   type AddressedGuest,
   type Party,

@@ -4,8 +4,8 @@ import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/birth
 import { londonDay } from "@wishwell/domain/london-time";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import { type FieldErrors, refuse } from "../../../platform/http/refusal.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import { type FieldErrors, refuse } from "../../../platform/http/api/refusal.ts";
 import type { Child, ChildDetails, WholeParty } from "../party.ts";
 import { beginParty } from "../start-party.ts";
 import { refuseFaults } from "./change-party.ts";

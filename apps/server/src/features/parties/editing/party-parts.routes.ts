@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts";
 import type { Deps } from "../../../platform/deps.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { addChild, changeChild, judgeChildChange, judgeChildToAdd, removeChild } from "./children.ts";
 import { changeAddress, findPosition, judgeAddress } from "./address.ts";
 import { changeCharity, chooseCharity, judgeCharityChange, judgeChoice } from "./choose-charity.ts";

@@ -2,7 +2,7 @@ import { londonInstant } from "@wishwell/domain/london-time";
 import { invitationTitle, partyLanguage, possessive } from "@wishwell/domain/party-language";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Config } from "../../../platform/config/config.ts";
-import type { Attachment } from "../../../platform/mail/post-office.ts";
+import type { Attachment } from "../../../platform/mail/mail-queue.ts";
 import type { WholeParty } from "../party.ts";
 import type { View } from "../parties.policy.ts";
 import { type PartyOfOrganiser, placeLines } from "./party-letters.ts";

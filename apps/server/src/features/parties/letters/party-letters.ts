@@ -6,7 +6,7 @@ import { dayWords, timeWords } from "@wishwell/poster/party-words";
 import { posterText } from "@wishwell/poster/poster-text";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Work } from "../../../platform/database/database.ts";
-import { notFound } from "../../../platform/http/refusal.ts";
+import { notFound } from "../../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../../accounts/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import type { View } from "../parties.policy.ts";

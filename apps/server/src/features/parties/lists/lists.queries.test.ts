@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "../../../platform/http/actor.ts";
+import type { SignedIn } from "../../../platform/http/api/actor.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { countQueries } from "../../../testing/count-queries.ts";
 import { aUser } from "../../accounts/accounts.builders.ts";

@@ -3,7 +3,7 @@ import { historicWhenEndedBy } from "@wishwell/domain/party-clock";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Paging } from "../../../platform/http/api/paging.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../../contribution-records/public.ts";
 
 /** The domain's `isHistoric` for rows: complete and the organiser paid, or long over. Never null. */

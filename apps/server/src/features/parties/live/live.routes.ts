@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { watchParty } from "./watch-party.ts";
 
 export function liveRoutes(deps: Deps): Route[] {

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
 import { stillSignedIn } from "../../accounts/public.ts";
 import { activityChannel } from "../activity.store.ts";
 import { relationTo, strangerRefused } from "../parties.policy.ts";

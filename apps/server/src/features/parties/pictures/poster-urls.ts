@@ -1,6 +1,5 @@
 import type { Config } from "../../../platform/config/config.ts";
-import { keyedHash } from "../../../platform/http/keyed-hash.ts";
-import { keyFor, keyQuery, type Lock } from "../../../platform/http/signed-urls.ts";
+import { keyedHash, keyFor, keyQuery, type Lock } from "../../../platform/http/signed-urls.ts";
 
 type Site = Pick<Config, "publicUrl" | "appSecret">;
 

@@ -1,6 +1,6 @@
 import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
-import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/actor.ts";
-import { forbidden, refuse } from "../../../platform/http/refusal.ts";
+import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
+import { forbidden, refuse } from "../../../platform/http/api/refusal.ts";
 import type { TakenBack } from "../revert-payout.ts";
 import { statusOf } from "./payment.ts";
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { toWire } from "@wishwell/domain/money";
 import type { Deps } from "../../../platform/deps.ts";
-import { listPage } from "../../../platform/http/paging.ts";
-import { route, type Route } from "../../../platform/http/route.ts";
+import { listPage } from "../../../platform/http/api/paging.ts";
+import { route, type Route } from "../../../platform/http/api/route.ts";
 import { exportPayments, makeTicket, paymentFile } from "./export-file.ts";
 import { importReport, type TakenReport } from "./import-report.ts";
 import {

@@ -6,11 +6,11 @@ import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell
 import { readReport, type ReportFault } from "@wishwell/domain/read-report";
 import type { ReportRow } from "@wishwell/domain/report-row";
 import type { Database, Work } from "../../../platform/database/database.ts";
-import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+import { inHandfuls } from "../../../platform/database/in-batches.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor, SignedIn } from "../../../platform/http/actor.ts";
-import { invalid, refuse } from "../../../platform/http/refusal.ts";
-import type { Upload } from "../../../platform/http/upload-form.ts";
+import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
+import { invalid, refuse } from "../../../platform/http/api/refusal.ts";
+import type { Upload } from "../../../platform/http/uploads/upload-form.ts";
 import { lockBatches } from "../batches.store.ts";
 import { movePayouts } from "../transitions.ts";
 import type { PayoutMove } from "../payout.ts";

@@ -12,7 +12,7 @@ import {
 import { daysBetween } from "@wishwell/domain/london-time";
 import type { ReportRow } from "@wishwell/domain/report-row";
 import type { Database } from "../../../platform/database/database.ts";
-import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+import { inHandfuls } from "../../../platform/database/in-batches.ts";
 import {
   daysUntilSent,
   findByPayments,

@@ -4,7 +4,7 @@ import { minute } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { endTrouble, turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+import { endTrouble, turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { leaveOutJobs } from "../../../testing/no-letters.ts";
 import { send } from "../../../testing/send.ts";

@@ -1,6 +1,6 @@
 import { paymentsTexts } from "@wishwell/contract/payments-texts";
 import { expect, test } from "vitest";
-import { actors } from "../../../platform/http/actors.builders.ts";
+import { actors } from "../../../platform/http/api/actors.builders.ts";
 import { requireAdmin, requireBack } from "./console.policy.ts";
 
 test("payments out are for admins only", () => {

@@ -6,7 +6,7 @@ import { underWay } from "@wishwell/domain/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
+import type { Paging } from "../../../platform/http/api/paging.ts";
 import type { PayablesSum } from "../payables.store.ts";
 import { toPayout } from "../payouts.store.ts";
 import type { Payment } from "./payment.ts";

@@ -5,8 +5,8 @@ import { pence } from "@wishwell/domain/money";
 import type { PayoutState } from "@wishwell/domain/payout-states";
 import { sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
-import { givenRows } from "../../../platform/database/given-rows.ts";
-import { inHandfuls } from "../../../platform/database/in-handfuls.ts";
+import { givenRows } from "../../../platform/database/sql-helpers.ts";
+import { inHandfuls } from "../../../platform/database/in-batches.ts";
 
 /** One report is taken in after the other: the second sees what the first did. */
 export async function lockReports(work: Work): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PaymentProblem } from "@wishwell/contract/payment-choices";
 import { pence, type Pence } from "@wishwell/domain/money";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Actor } from "../../../platform/http/actor.ts";
-import type { Paging } from "../../../platform/http/paging.ts";
-import { notFound } from "../../../platform/http/refusal.ts";
+import type { Actor } from "../../../platform/http/api/actor.ts";
+import type { Paging } from "../../../platform/http/api/paging.ts";
+import { notFound } from "../../../platform/http/api/refusal.ts";
 import type { PayablesSum } from "../payables.store.ts";
 import { type HeldPayable, heldPayables, type ListedPayable, sumPayables, waitingPayables } from "../payables.ts";
 import { requireAdmin } from "./console.policy.ts";

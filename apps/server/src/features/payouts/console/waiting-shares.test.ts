@@ -2,7 +2,7 @@ import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../../platform/deps.ts";
-import { turnKnobs } from "../../../platform/payments/sandbox/turn-knobs.ts";
+import { turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { sendNoLetters } from "../../../testing/no-letters.ts";
 import { send } from "../../../testing/send.ts";

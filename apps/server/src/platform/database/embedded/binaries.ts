@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { DatabaseStartError } from "../start-error.ts";
+import { DatabaseStartError } from "../database.ts";
 import { exists, type Place } from "./place.ts";
-import { spawnOptions } from "./spawn-options.ts";
 
 export interface Binaries {
   readonly folder: string;
@@ -87,4 +86,18 @@ async function openToRead(folder: string): Promise<void> {
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);
     else if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), program ? 0o755 : 0o644);
   }
+}
+
+/** PostgreSQL's programs run as the server's user and see nothing of our environment (PGDATA, PGHOST, secrets). */
+export function spawnOptions(place: Place): {
+  cwd: string;
+  env: Record<string, string>;
+  uid?: number;
+  gid?: number;
+} {
+  return {
+    cwd: place.home,
+    env: { PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: place.home, LC_ALL: "C", TZ: "UTC" },
+    ...place.runAs,
+  };
 }

@@ -4,11 +4,9 @@ import { once } from "node:events";
 import { chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { DatabaseStartError } from "../start-error.ts";
-import type { Binaries } from "./binaries.ts";
-import { exists, type Place } from "./place.ts";
-import { spawnOptions } from "./spawn-options.ts";
-import { writeOnce } from "./write-once.ts";
+import { DatabaseStartError } from "../database.ts";
+import { type Binaries, spawnOptions } from "./binaries.ts";
+import { exists, type Place, writeOnce } from "./place.ts";
 
 /** Who owns the server. Wishwell itself works as a lesser role, see `databases.ts`. */
 export const SUPERUSER = "postgres";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { chmod, lstat, mkdir, readFile, realpath, rmdir, stat } from "node:fs/promises";
+import { chmod, link, lstat, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DatabaseStartError } from "../start-error.ts";
-import { writeOnce } from "./write-once.ts";
+import { DatabaseStartError } from "../database.ts";
 
 interface User {
   readonly uid: number;
@@ -104,4 +103,22 @@ export async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Writes a file that only the first of several processes may write, and answers what it holds. A link appears whole or
+ * not at all, so that nobody reads a half-written file.
+ */
+export async function writeOnce(path: string, content: string): Promise<string> {
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, content, { mode: 0o600 });
+  try {
+    await link(unfinished, path);
+    return content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return await readFile(path, "utf8");
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }

@@ -1,17 +1,16 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { open, readdir, readFile, rm, rmdir } from "node:fs/promises";
+import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Client } from "pg";
-import { DatabaseStartError } from "../start-error.ts";
-import { clearStrangersPidFile, readPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { Client } from "pg";
+import { DatabaseStartError } from "../database.ts";
+import { spawnOptions } from "./binaries.ts";
+import { SUPERUSER } from "./cluster.ts";
 import type { Place } from "./place.ts";
+import { clearStrangersPidFile, type Postmaster, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import type { Server } from "./server.ts";
-import { serverSettings } from "./settings.ts";
-import { prepareSocketFolder, socketIn } from "./socket-folder.ts";
-import { spawnOptions } from "./spawn-options.ts";
-import { tryToConnect } from "./superuser.ts";
 
 export interface Running {
   readonly postmaster: Postmaster;
@@ -100,3 +99,114 @@ async function lastWords(place: Place, pid: number | undefined, log: string): Pr
   const words = fatal ?? told.find((line) => line !== "" && !/LOG:|HINT:/.test(line));
   return words?.replace(/^.*?(FATAL|PANIC|postgres):\s*/, "");
 }
+
+export function urlOf(socketFolder: string, role: string, password: string, database: string): string {
+  // A host is there for the sake of URL parsers; the folder in the query is where the connection goes.
+  const url = new URL(`postgres://${role}:${password}@localhost:${PORT}/${database}`);
+  url.searchParams.set("host", socketFolder);
+  url.searchParams.set("sslmode", "disable");
+  return url.href;
+}
+
+/** A superuser's connection, or nothing while the server is starting, recovering or stopping. */
+async function tryToConnect(server: Server, postmaster: Postmaster): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString: urlOf(postmaster.socketFolder, SUPERUSER, server.password, "postgres"),
+    application_name: `wishwell ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if ((error as { code?: string }).code === "28P01") {
+      throw new DatabaseStartError(`${server.place.passwordFile} does not fit the database in ${server.place.home}.`);
+    }
+    return undefined;
+  }
+}
+
+/** The shortest limit among systems: macOS 103 bytes, Linux 107. A data folder's own path may well be longer. */
+const LONGEST_SOCKET_PATH = 103;
+
+function socketIn(folder: string): string {
+  return join(folder, `.s.PGSQL.${PORT}`);
+}
+
+/** A folder for the socket that only the server's user (and root) can enter; the one used before, if it still is one. */
+async function prepareSocketFolder(place: Place, before: string | undefined): Promise<string> {
+  if (before !== undefined && (await isPrivate(place, before))) return before;
+  if (before !== undefined && (await remake(place, before))) return before;
+  // Root's own temporary folder may be closed to the server's user.
+  const parents = place.runAs ? ["/tmp"] : [tmpdir(), "/tmp"];
+  const parent = parents.find(
+    (each) => Buffer.byteLength(socketIn(join(each, "wishwell-XXXXXX"))) <= LONGEST_SOCKET_PATH,
+  );
+  const folder = await mkdtemp(join(parent ?? "/tmp", "wishwell-"));
+  await giveToServer(place, folder);
+  return folder;
+}
+
+async function isPrivate(place: Place, folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  const owner = place.runAs?.uid ?? process.getuid?.();
+  return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;
+}
+
+/** Somebody tidied the folder away: processes that are still running know the server by this address. */
+async function remake(place: Place, folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await giveToServer(place, folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function giveToServer(place: Place, folder: string): Promise<void> {
+  if (place.runAs) await chown(folder, place.runAs.uid, place.runAs.gid);
+}
+
+const PORT = 5432;
+
+/** Given at each start rather than kept in the cluster, so that an update of Wishwell changes them. */
+function serverSettings(socketFolder: string, durable: boolean): readonly string[] {
+  const settings = {
+    // The socket is the only way in, and its folder is closed to other users.
+    listen_addresses: "",
+    port: PORT,
+    unix_socket_directories: `"${socketFolder}"`,
+    unix_socket_permissions: "0700",
+    timezone: "UTC",
+    ...(durable ? WITH_CARE : THROWAWAY),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** A week of logs, and nothing in them but the message: the detail of an error may quote somebody's data. */
+const WITH_CARE = {
+  max_connections: 100,
+  logging_collector: "on",
+  log_directory: "log",
+  log_filename: "postgresql-%a.log",
+  log_truncate_on_rotation: "on",
+  log_rotation_age: "1d",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/** For tests: nothing has to survive, so nothing waits for the disk. */
+const THROWAWAY = {
+  max_connections: 200,
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  // Its folder may lie in memory.
+  max_wal_size: "256MB",
+  // Tables of tests are small and soon gone: nobody needs to tidy or to measure them.
+  autovacuum: "off",
+  jit: "off",
+  max_parallel_workers_per_gather: 0,
+};

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import { DatabaseStartError } from "../start-error.ts";
+import { DatabaseStartError } from "../database.ts";
 import { isAlive, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { ensureRunning } from "./run.ts";
 import type { Server } from "./server.ts";

@@ -1,8 +1,7 @@
 import { limits } from "@wishwell/contract/limits";
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { broken, unsafe } from "../picture-fault.ts";
-import { readAttributes } from "./svg-attributes.ts";
-import { type Treatment, treatmentOf } from "./svg-allowed.ts";
+import { broken, unsafe } from "../pictures.ts";
+import { readAttributes, type Treatment, treatmentOf } from "./svg-allowed.ts";
 import type { SvgElement } from "./svg-tree.ts";
 
 /** No honest logo is nested so deep. */

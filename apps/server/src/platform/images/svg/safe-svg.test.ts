@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/limits";
 import { describe, expect, test } from "vitest";
-import { PictureFault } from "../picture-fault.ts";
+import { PictureFault } from "../pictures.ts";
 import { safeSvg } from "./safe-svg.ts";
 
 const open = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"';

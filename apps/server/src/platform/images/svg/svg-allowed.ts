@@ -1,7 +1,11 @@
-import { attributeShapes, type Shape, words } from "./svg-shapes.ts";
+import { limits } from "@wishwell/contract/limits";
+import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
+import { unsafe } from "../pictures.ts";
+import { attributeShapes, fits, referenceIn, type Shape, words } from "./svg-shapes.ts";
+import { everyElement, type SvgElement } from "./svg-tree.ts";
 
 export const svgNamespace = "http://www.w3.org/2000/svg";
-export const linkNamespace = "http://www.w3.org/1999/xlink";
+const linkNamespace = "http://www.w3.org/1999/xlink";
 
 /** What a logo is drawn with. */
 const drawn = new Set(
@@ -41,18 +45,128 @@ const editors = [
   "http://web.resource.org/cc/",
   "http://purl.org/dc/",
 ];
-export const isEditors = (namespace: string) => editors.some((start) => namespace.startsWith(start));
+const isEditors = (namespace: string) => editors.some((start) => namespace.startsWith(start));
 
 /** Says nothing about how it looks: left out. */
 const silent =
   /^(?:version|baseProfile|enable-background|lang|role|focusable|contentScriptType|contentStyleType|zoomAndPan|data-[\w.-]+|aria-[a-z]+)$/;
-export const saysNothing = (name: string) => silent.test(name);
+const saysNothing = (name: string) => silent.test(name);
 
 /** Our own word for what a group of a poster's drawing is. */
-export const namesPart = (name: string, value: string) =>
+const namesPart = (name: string, value: string) =>
   name === "data-part" && /^(?:bg|art|ground|hero|label|safe|text)$/.test(value);
 
 /** The shape that an attribute's value must have; `null` for attributes that are not allowed. */
-export function shapeOf(name: string): Shape | null {
+function shapeOf(name: string): Shape | null {
   return attributeShapes.get(name) ?? null;
+}
+
+const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
+const namespaceDeclaration = "http://www.w3.org/2000/xmlns/";
+const linked = new Set(["use", "linearGradient", "radialGradient"]);
+
+/** The attributes we know, by plain names; `href` for both spellings of it. Others refuse the drawing. */
+export function readAttributes(tag: SaxesTagNS): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const attribute of Object.values(tag.attributes)) {
+    const { uri, local, value } = attribute;
+    if (isReadPast(attribute)) continue;
+    if (local === "href" && (uri === linkNamespace || uri === "")) known.set("href", link(tag.local, value));
+    else if (uri === "" && local === "style") known.set("style", value);
+    else if (uri === "") known.set(local, checked(local, value.trim()));
+    else throw unsafe(`attribute ${attribute.name}`);
+  }
+  return known;
+}
+
+/** Namespaces, notes of drawing programs, and what has no say in how it looks. */
+function isReadPast({ uri, local, value }: SaxesAttributeNS): boolean {
+  if (uri === namespaceDeclaration || isEditors(uri)) return true;
+  if (uri === xmlNamespace) return local === "space" || local === "lang" || local === "id";
+  return uri === "" && saysNothing(local) && !namesPart(local, value);
+}
+
+function link(element: string, value: string): string {
+  const address = value.trim();
+  if (!linked.has(element) || !fits("link", address)) throw unsafe(`${element} leads to ${address.slice(0, 40)}`);
+  return address;
+}
+
+function checked(name: string, value: string): string {
+  const shape = shapeOf(name);
+  if (shape === null) throw unsafe(`attribute ${name}`);
+  if (!fits(shape, value)) throw unsafe(`${name} is ${value.slice(0, 40)}`);
+  return value;
+}
+
+/** As many elements may be drawn when everything that is used again is counted again. */
+const mostDrawn = 4 * limits.svgElements;
+const mostHops = 16;
+
+const paints = ["fill", "stroke", "stop-color", "color"];
+const layers = ["clip-path", "mask"];
+
+/**
+ * Leads every reference to a name of our own making; those that lead nowhere are left out. Refuses drawings that use
+ * themselves, or use what uses what uses...: a few lines of those draw for a year.
+ */
+export function settleReferences(root: SvgElement): void {
+  const named = new Map<string, SvgElement>();
+  for (const element of everyElement(root)) {
+    const id = element.attributes.get("id");
+    if (id !== undefined && !named.has(id)) named.set(id, element);
+  }
+  checkWork(root, named);
+  rename(root, named);
+}
+
+/** What is drawn anew because this element says so. */
+function usedBy({ attributes }: SvgElement, named: ReadonlyMap<string, SvgElement>): SvgElement[] {
+  const names = [attributes.get("href")?.slice(1), ...layers.map((name) => referenceIn(attributes.get(name) ?? ""))];
+  return names.flatMap((name) => named.get(name ?? "") ?? []);
+}
+
+function checkWork(root: SvgElement, named: ReadonlyMap<string, SvgElement>): void {
+  const known = new Map<SvgElement, number>();
+  const above = new Set<SvgElement>();
+
+  function workOf(element: SvgElement, hops: number): number {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    if (above.has(element) || hops > mostHops) throw unsafe("uses itself, or what uses what uses");
+    above.add(element);
+    let work = 1;
+    for (const child of element.children) if (typeof child !== "string") work += workOf(child, hops);
+    for (const used of usedBy(element, named)) work += workOf(used, hops + 1);
+    above.delete(element);
+    if (work > mostDrawn) throw unsafe("draws too much");
+    known.set(element, work);
+    return work;
+  }
+
+  workOf(root, 0);
+}
+
+function rename(root: SvgElement, named: ReadonlyMap<string, SvgElement>): void {
+  const names = new Map([...named.keys()].map((id, index) => [id, `n${index}`]));
+  for (const { attributes } of everyElement(root)) {
+    const id = attributes.get("id");
+    const href = attributes.get("href");
+    if (id !== undefined) attributes.set("id", names.get(id) ?? "");
+    if (href !== undefined) settle(attributes, "href", names.get(href.slice(1)), (name) => `#${name}`);
+    for (const property of [...paints, ...layers]) {
+      const target = referenceIn(attributes.get(property) ?? "");
+      if (target !== null) settle(attributes, property, names.get(target), (name) => `url(#${name})`);
+    }
+  }
+}
+
+function settle(
+  attributes: Map<string, string>,
+  property: string,
+  name: string | undefined,
+  written: (name: string) => string,
+): void {
+  if (name === undefined) attributes.delete(property);
+  else attributes.set(property, written(name));
 }

@@ -1,4 +1,4 @@
-import { unsafe } from "../picture-fault.ts";
+import { unsafe } from "../pictures.ts";
 import { fits, lookShapeOf } from "./svg-shapes.ts";
 import { everyElement, type SvgElement } from "./svg-tree.ts";
 

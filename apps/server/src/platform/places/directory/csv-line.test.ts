@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { cellsOf } from "./csv-line.ts";
+import { cellsOf } from "./read-postcode-file.ts";
 
 const cell = string({ unit: constantFrom("a", "B", "1", " ", ",", '"', "é") });
 const written = (text: string, quoted: boolean) =>

@@ -1,10 +1,9 @@
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../log/log.ts";
 import { type DirectoryEntry, listDirectories } from "./directories.store.ts";
-import { loadDirectory } from "./load-directory.ts";
-import type { PostcodeDirectory } from "./packed-directory.ts";
+import { DamagedDirectory, type PostcodeDirectory, readDirectory } from "./packed-directory.ts";
 
 const pauseAfterFailure = 60_000;
 
@@ -56,4 +55,33 @@ export function createDirectoryShelf(needs: {
       return shelved.directory;
     },
   };
+}
+
+type Stored = Pick<DirectoryEntry, "fileKey">;
+
+/** All parts of the directory as one. `null` when none was imported. */
+export async function loadDirectory(files: FileStore, entries: readonly Stored[]): Promise<PostcodeDirectory | null> {
+  const parts = await Promise.all(entries.map((entry) => loadPart(files, entry)));
+  if (parts.length === 0) return null;
+  return {
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    find(postcode) {
+      for (const part of parts) {
+        const position = part.find(postcode);
+        if (position) return position;
+      }
+      return null;
+    },
+  };
+}
+
+async function loadPart(files: FileStore, { fileKey }: Stored): Promise<PostcodeDirectory> {
+  const file = await files.get(fileKey);
+  if (!file) throw new DamagedDirectory(`${fileKey} is missing`);
+  return readDirectory(file.bytes);
+}
+
+/** The directory as it is now, for work that asks it about thousands of postcodes. `null` when none was imported. */
+export async function openDirectory(db: Database, files: FileStore): Promise<PostcodeDirectory | null> {
+  return loadDirectory(files, await listDirectories(db));
 }

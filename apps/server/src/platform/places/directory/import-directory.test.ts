@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { lastRun } from "../../imports/import-runs.ts";
 import { aDirectoryFile, aPlacesHouse, type MadeRow, type PlacesHouse } from "../places.builders.ts";
 import { listDirectories } from "./directories.store.ts";
-import { openDirectory } from "./open-directory.ts";
-import { WrongFile } from "./wrong-file.ts";
+import { openDirectory } from "./directory-shelf.ts";
+import { WrongFile } from "./read-postcode-file.ts";
 
 let house: PlacesHouse;
 beforeAll(async () => void (house = await aPlacesHouse()));

@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, double, property, record, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Position, splitPostcode } from "./directory-format.ts";
-import { DirectoryPacker } from "./directory-packer.ts";
+import { DirectoryPacker, type Position, splitPostcode } from "./directory-packer.ts";
 import { readDirectory } from "./packed-directory.ts";
 
 function packed(entries: readonly (readonly [string, Position])[]): Uint8Array {

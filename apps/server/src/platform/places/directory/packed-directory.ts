@@ -11,7 +11,7 @@ import {
   sectorNameBytes,
   splitPostcode,
   version,
-} from "./directory-format.ts";
+} from "./directory-packer.ts";
 
 /** Where every postcode lies, without asking anybody. */
 export interface PostcodeDirectory {

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { cellsOf } from "./csv-line.ts";
-import { linesOf, piecesOf } from "./file-lines.ts";
-import { type PostcodeRow, readColumns } from "./postcode-columns.ts";
-import { WrongFile } from "./wrong-file.ts";
+import { type Position, splitPostcode } from "./directory-packer.ts";
 
 /** As it looks when bytes are read one by one. */
 const byteOrderMark = /^\u00ef\u00bb\u00bf/;
@@ -69,3 +66,148 @@ export async function readPostcodeFile(path: string, reading: Reading): Promise<
   if (rows === 0) throw new WrongFile("The file has no postcodes.");
   if (!lastWhole) throw new WrongFile("The file ends in the middle of a line. Fetch it again.");
 }
+
+const longestLine = 64 * 1024;
+const bytesAtOnce = 256 * 1024;
+const [newline, carriageReturn] = [0x0a, 0x0d];
+
+/** A file piece by piece, always in the same memory: a piece is gone when the next one comes. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const buffer = Buffer.alloc(bytesAtOnce);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, bytesAtOnce);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+interface Lines {
+  /** One at a time, so that all of them together never take up room. */
+  readonly lines: Iterable<string>;
+  /** How far the file has been read. */
+  readonly bytes: number;
+}
+
+/** The lines of a file, without their ends. Letters beyond ASCII are not understood: nothing here needs them. */
+async function* linesOf(path: string): AsyncGenerator<Lines> {
+  const buffer = Buffer.alloc(longestLine + bytesAtOnce);
+  let [kept, bytes] = [0, 0];
+  for await (const piece of piecesOf(path)) {
+    piece.copy(buffer, kept);
+    bytes += piece.length;
+    const filled = kept + piece.length;
+    const end = buffer.lastIndexOf(newline, filled - 1) + 1;
+    yield { lines: linesIn(buffer.subarray(0, end)), bytes };
+    buffer.copyWithin(0, end, filled);
+    kept = filled - end;
+    if (kept > longestLine) throw new WrongFile("This is no CSV file of postcodes: it has a line without end.");
+  }
+  yield { lines: linesIn(buffer.subarray(0, kept)), bytes };
+}
+
+function* linesIn(bytes: Buffer): Generator<string> {
+  for (let from = 0; from < bytes.length;) {
+    const found = bytes.indexOf(newline, from);
+    const end = found < 0 ? bytes.length : found;
+    yield bytes.toString("latin1", from, bytes[end - 1] === carriageReturn ? end - 1 : end);
+    from = end + 1;
+  }
+}
+
+/** What one line of the file says. */
+type PostcodeRow =
+  | { readonly kind: "located"; readonly postcode: string; readonly position: Position; readonly terminated: boolean }
+  | { readonly kind: "without a place" }
+  | { readonly kind: "not understood" };
+
+interface Columns {
+  readonly count: number;
+  /** The only ones that are read. */
+  readonly wanted: ReadonlySet<number>;
+  readonly read: (row: readonly string[]) => PostcodeRow;
+}
+
+/** The directories call the postcode differently from year to year, and write it with and without a space. */
+const postcodeNames = ["pcds", "pcd", "pcd2", "pcd7", "pcd8"];
+/** These islands with some sea around them, in degrees. */
+const around = { south: 49, north: 61.5, west: -9, east: 2.5 };
+
+/** Columns are found by their names in the first line, whatever their order. */
+function readColumns(header: readonly string[]): Columns {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const postcodeAt = postcodeNames.map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1;
+  const at = {
+    pcds: postcodeAt,
+    lat: names.indexOf("lat"),
+    long: names.indexOf("long"),
+    doterm: names.indexOf("doterm"),
+  };
+  const missing = Object.entries(at).flatMap(([name, column]) => (column < 0 ? [name] : []));
+  if (missing.length > 0) {
+    throw new WrongFile(
+      `This is no directory of postcodes: its first line does not name ${missing.join(", ")}. NSPL and ONSPD do.`,
+    );
+  }
+  const read = (row: readonly string[]): PostcodeRow => {
+    if (row.length !== header.length) return { kind: "not understood" };
+    const cell = (column: number) => (row[column] ?? "").trim();
+    const postcode = cell(at.pcds).toUpperCase();
+    if (!splitPostcode(postcode)) return { kind: "not understood" };
+    if (cell(at.lat) === "" && cell(at.long) === "") return { kind: "without a place" };
+    const [latitude, longitude] = [degrees(cell(at.lat)), degrees(cell(at.long))];
+    if (latitude > 90 || (latitude === 0 && longitude === 0)) return { kind: "without a place" };
+    if (!isNearby(latitude, longitude)) return { kind: "not understood" };
+    return { kind: "located", postcode, position: { latitude, longitude }, terminated: cell(at.doterm) !== "" };
+  };
+  return { count: header.length, wanted: new Set(Object.values(at)), read };
+}
+
+const degrees = (text: string) => (/^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : NaN);
+
+function isNearby(latitude: number, longitude: number): boolean {
+  return latitude >= around.south && latitude <= around.north && longitude >= around.west && longitude <= around.east;
+}
+
+/** The file is not what it should be: one line for the terminal. Nothing was changed. */
+export class WrongFile extends Error {
+  override name = "WrongFile";
+}
+
+/**
+ * The cells of one line of CSV; `null` when a quote is not closed or something follows it. The directory has a gigabyte
+ * of lines that never go on in the next one: a reader of every kind of CSV takes ten times as long. Cells that are not
+ * wanted are left empty.
+ */
+export function cellsOf(line: string, wanted?: ReadonlySet<number>): string[] | null {
+  const cells: string[] = [];
+  const isWanted = (column: number) => wanted === undefined || wanted.has(column);
+  for (let at = 0; ;) {
+    if (line[at] === '"') {
+      const end = endOfQuoted(line, at + 1);
+      if (end < 0) return null;
+      cells.push(isWanted(cells.length) ? unquoted(line.slice(at + 1, end)) : "");
+      if (end + 1 === line.length) return cells;
+      if (line[end + 1] !== ",") return null;
+      at = end + 2;
+    } else {
+      const end = line.indexOf(",", at);
+      cells.push(isWanted(cells.length) ? line.slice(at, end < 0 ? line.length : end) : "");
+      if (end < 0) return cells;
+      at = end + 1;
+    }
+  }
+}
+
+/** A quote that is doubled belongs to the text. */
+function endOfQuoted(line: string, from: number): number {
+  let end = line.indexOf('"', from);
+  while (end >= 0 && line[end + 1] === '"') end = line.indexOf('"', end + 2);
+  return end;
+}
+
+const unquoted = (text: string) => (text.includes('"') ? text.replaceAll('""', '"') : text);

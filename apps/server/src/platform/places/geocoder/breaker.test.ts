@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TestClock } from "../../clock/test-clock.ts";
-import { Breaker } from "./breaker.ts";
+import { Breaker } from "./postcodes-io.ts";
 
 const minute = 60_000;
 

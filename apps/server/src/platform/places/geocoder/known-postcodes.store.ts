@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Point } from "../../database/schema.generated.ts";
-import type { FoundPlace } from "./geocoder.ts";
+import type { FoundPlace } from "./postcodes-io.ts";
 
 /** `undefined` when nothing is remembered; `null` when the service is remembered not to know it. */
 export async function recallPostcode(

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FoundPlace, Geocoder } from "./geocoder.ts";
+import type { Clock } from "../../clock/clock.ts";
+import type { Position } from "../directory/directory-packer.ts";
 
 const usualPatience = 2_000;
 const longestAnswer = 64 * 1024;
@@ -71,4 +72,47 @@ async function textOf(response: Response): Promise<string> {
     if (text.length > longestAnswer) throw new Error("the geocoder's answer is too long");
   }
   return text + decoder.decode();
+}
+
+const failuresInARow = 3;
+const quietMilliseconds = 60_000;
+
+/** Keeps from asking a service that does not answer: after three failures it has a minute's rest, then one try. */
+export class Breaker {
+  readonly #clock: Clock;
+  #failures = 0;
+  #quietUntil = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whoever is let through says how it went. */
+  letsThrough(): boolean {
+    if (this.#failures < failuresInARow) return true;
+    const now = this.#clock.now().getTime();
+    if (now < this.#quietUntil) return false;
+    // One tries; the others stay quiet until it is known how that went.
+    this.#quietUntil = now + quietMilliseconds;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    if (this.#failures >= failuresInARow) this.#quietUntil = this.#clock.now().getTime() + quietMilliseconds;
+  }
+}
+
+export interface FoundPlace extends Position {
+  readonly town: string | null;
+}
+
+/** A service elsewhere that knows where postcodes lie. */
+export interface Geocoder {
+  /** `null` when it knows no such postcode, or not where it lies. Throws when there is no answer to rely on. */
+  ask(postcode: string): Promise<FoundPlace | null>;
 }

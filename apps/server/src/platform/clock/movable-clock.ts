@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Database, Work } from "../database/database.ts";
+import type { Log } from "../log/log.ts";
+import type { Notices } from "../database/notifications.ts";
+import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
+
+const channel = "wishwell_clock";
+const slowPollMilliseconds = 15_000;
+
+interface HouseClockParts {
+  readonly db: Database;
+  readonly notices: Notices;
+  readonly log: Log;
+  /** What it is moved against; the machine's clock. */
+  readonly base?: Clock;
+  /** The time at the first start; now when not given. */
+  readonly start?: Date | undefined;
+}
+
+/**
+ * The machine's time plus an offset kept in the database, so that every process agrees.
+ * Only for trials: with real people the clock is the machine's.
+ */
+export class HouseClock implements Clock {
+  readonly #parts: HouseClockParts;
+  readonly #base: Clock;
+  readonly #whenMoved = new Set<() => void>();
+  #offset = 0;
+  #close: () => Promise<void> = async () => undefined;
+
+  private constructor(parts: HouseClockParts) {
+    this.#parts = parts;
+    this.#base = parts.base ?? systemClock;
+  }
+
+  static async open(parts: HouseClockParts): Promise<HouseClock> {
+    const clock = new HouseClock(parts);
+    const look = () => void clock.refresh().catch((error: unknown) => parts.log.warn({ err: error }, "clock not read"));
+    const listening = await parts.notices.listen(channel, { heard: look, reconnected: look });
+    // A notice can be lost while the connection is down; the poll mends that.
+    const poll = setInterval(look, slowPollMilliseconds);
+    poll.unref();
+    clock.#close = async () => {
+      clearInterval(poll);
+      await listening.close();
+    };
+    if (parts.start !== undefined) await clock.#startAt(parts.start);
+    await clock.refresh();
+    return clock;
+  }
+
+  /** A clock that was moved stays as it is: this is for the first start. */
+  async #startAt(start: Date): Promise<void> {
+    await this.#parts.db
+      .updateTable("house_clock")
+      .set({ offset_ms: start.getTime() - this.#base.now().getTime() })
+      .where("offset_ms", "=", 0)
+      .execute();
+  }
+
+  now(): Date {
+    return new Date(this.#base.now().getTime() + this.#offset);
+  }
+
+  /** Takes effect everywhere when the transaction commits; call `refresh` then to see it here at once. */
+  async advance(work: Work, milliseconds: number): Promise<void> {
+    if (!(milliseconds >= 0)) throw new ClockMovedBack();
+    await work
+      .updateTable("house_clock")
+      .set((row) => ({ offset_ms: row("offset_ms", "+", Math.round(milliseconds)) }))
+      .execute();
+    await sql`select pg_notify(${channel}, '')`.execute(work);
+  }
+
+  async set(work: Work, to: Date): Promise<void> {
+    const row = await work.selectFrom("house_clock").select("offset_ms").forUpdate().executeTakeFirstOrThrow();
+    await this.advance(work, to.getTime() - this.#base.now().getTime() - row.offset_ms);
+  }
+
+  /** Reads the offset and tells those who wait for a move. */
+  async refresh(): Promise<void> {
+    const row = await this.#parts.db.selectFrom("house_clock").select("offset_ms").executeTakeFirstOrThrow();
+    if (row.offset_ms === this.#offset) return;
+    this.#offset = row.offset_ms;
+    for (const tell of this.#whenMoved) tell();
+  }
+
+  onMoved(tell: () => void): void {
+    this.#whenMoved.add(tell);
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}

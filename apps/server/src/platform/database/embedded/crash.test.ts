@@ -1,0 +1,70 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
+import { startDatabaseProcess, type DatabaseProcess } from "../../../testing/database-process-handle.ts";
+import { openEmbedded } from "./embedded.ts";
+
+describe("what was acknowledged", { timeout: 90_000 }, () => {
+  let folder: DataFolder;
+  let running: DatabaseProcess[];
+
+  // Made once: what one test leaves running, the next one has to cope with as the next start would.
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    running = [];
+  });
+  afterEach(() => Promise.all(running.splice(0).map((each) => each.signal("SIGKILL"))));
+  afterAll(() => folder.remove());
+
+  async function startWriting(mode: "write" | "careless" = "write") {
+    const writer = startDatabaseProcess({ dataDir: folder.dataDir, mode });
+    running.push(writer);
+    await writer.said("kept", 100);
+    return writer;
+  }
+  async function killServer() {
+    const postmaster = await folder.postmaster();
+    process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  }
+  /** Starts the database again and answers which of the acknowledged rows are not in it. */
+  async function missing(writer: DatabaseProcess): Promise<string[]> {
+    const acknowledged = writer.lines.filter((line) => line.startsWith("kept ")).map((line) => line.slice(5));
+    const server = await openEmbedded({ dataDir: folder.dataDir, part: "web" });
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query<{ type: string }>("select type from page_errors");
+    await client.end();
+    await server.close();
+    const there = new Set(rows.map((row) => row.type));
+    return acknowledged.filter((number) => !there.has(`${writer.pid}:${number}`));
+  }
+
+  it("is all there after the app was killed", async () => {
+    const writer = await startWriting();
+    await writer.signal("SIGKILL");
+    expect(await missing(writer)).toEqual([]);
+  });
+
+  it("is all there after app and server were killed together", async () => {
+    const writer = await startWriting();
+    await killServer();
+    await writer.signal("SIGKILL");
+    expect(await missing(writer)).toEqual([]);
+  });
+
+  it("is all there after the server alone was killed, which the app starts again by itself", async () => {
+    const writer = await startWriting();
+    await killServer();
+    await writer.said("report The embedded database is back");
+    const before = writer.lines.filter((line) => line.startsWith("kept ")).length;
+    await writer.said("kept", before + 50);
+    expect(await writer.signal("SIGTERM")).toBe(0);
+    expect(await missing(writer)).toEqual([]);
+  });
+
+  it("would be missed here if it had not been kept", async () => {
+    const writer = await startWriting("careless");
+    await writer.signal("SIGKILL");
+    expect((await missing(writer)).length).toBeGreaterThanOrEqual(100);
+  });
+});

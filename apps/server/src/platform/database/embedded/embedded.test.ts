@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
+import { startDatabaseProcess, type ProcessOptions } from "../../../testing/database-process-handle.ts";
+
+describe("the embedded database", { timeout: 90_000 }, () => {
+  let folder: DataFolder;
+  let running: ReturnType<typeof startDatabaseProcess>[];
+
+  // Made once: what one test leaves running, the next one has to cope with as the next start would.
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    running = [];
+  });
+  afterEach(() => Promise.all(running.splice(0).map((each) => each.signal("SIGKILL"))));
+  afterAll(() => folder.remove());
+
+  function start(options: ProcessOptions = {}) {
+    const started = startDatabaseProcess({ dataDir: folder.dataDir, ...options });
+    running.push(started);
+    return started;
+  }
+  async function startReady(options: ProcessOptions = {}) {
+    const started = start(options);
+    await started.said("ready");
+    return started;
+  }
+
+  it("is shared by web, worker and commands that start at the same moment, until the last has left", async () => {
+    const [web, worker, command] = await Promise.all([
+      startReady({ part: "web" }),
+      startReady({ part: "worker" }),
+      startReady({ part: "command" }),
+    ]);
+    expect(await web.signal("SIGTERM")).toBe(0);
+    expect(await command.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toMatchObject({ running: true });
+    expect(await worker.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  it("refuses a second start on the same data folder in one line, and leaves the first alone", async () => {
+    const first = await startReady();
+    const second = start();
+    expect(await second.ended()).toBe(1);
+    expect(second.lines).toEqual([
+      `refused Wishwell is already running on the data folder ${folder.dataDir} (process ${first.pid}): stop it first, or give this one a DATA_DIR of its own.`,
+    ]);
+    expect(await folder.postmaster()).toMatchObject({ running: true });
+    expect(await first.signal("SIGTERM")).toBe(0);
+  });
+
+  it("goes on with the server that a killed process left behind", async () => {
+    const first = await startReady();
+    await first.signal("SIGKILL");
+    const left = await folder.postmaster();
+    expect(left).toMatchObject({ running: true });
+    const second = await startReady();
+    expect(await folder.postmaster()).toMatchObject({ pid: left?.pid, running: true });
+    expect(await second.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  it("is turned off by the last to leave, also when the others were killed a moment ago", async () => {
+    const [web, worker] = await Promise.all([startReady({ part: "web" }), startReady({ part: "worker" })]);
+    await web.signal("SIGKILL");
+    expect(await worker.signal("SIGTERM")).toBe(0);
+    expect(await folder.postmaster()).toBeUndefined();
+  });
+
+  it("is not fooled by a postmaster.pid whose number now belongs to another process", async () => {
+    const first = await startReady();
+    await first.signal("SIGTERM");
+    const { cluster } = await folder.place();
+    const stale = [process.pid, cluster, 1_700_000_000, 5432, "/tmp/wishwell-long-gone", "", "", "ready"].join("\n");
+    await writeFile(join(cluster, "postmaster.pid"), `${stale}\n`, { mode: 0o600 });
+    await startReady();
+    expect((await folder.postmaster())?.pid).not.toBe(process.pid);
+  });
+
+  it("clears away what a first start left half made when it was killed", async () => {
+    const { home, dataDir } = await folder.place();
+    // No process has a number as high as this.
+    const leftovers = [`${home}/cluster.99999999/base`, `${home}/postgres-18.0.0.99999999/native`];
+    for (const path of leftovers) await mkdir(path, { recursive: true });
+    await writeFile(`${home}/cluster.99999999.password`, "secret");
+    await writeFile(`${dataDir}/database.password.99999999`, "secret");
+    await startReady();
+    expect([...(await readdir(home)), ...(await readdir(dataDir))].filter((name) => name.includes("99999999"))).toEqual(
+      [],
+    );
+  });
+
+  it("says in one line that its folder cannot be used", async () => {
+    const dataDir = join((await folder.place()).passwordFile, "data");
+    const started = start({ dataDir });
+    expect(await started.ended()).toBe(1);
+    expect(started.lines).toEqual([expect.stringMatching(/^refused The data folder .* cannot be used: ENOTDIR/)]);
+  });
+
+  it("starts anew when the folder of its socket was tidied away", async () => {
+    const first = await startReady();
+    await first.signal("SIGKILL");
+    const left = await folder.postmaster();
+    await rm(left?.socketFolder ?? "", { recursive: true });
+    await startReady();
+    expect((await folder.postmaster())?.pid).not.toBe(left?.pid);
+  });
+});

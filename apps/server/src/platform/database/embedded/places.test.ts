@@ -1,0 +1,104 @@
+import { chmod, readdir, readlink, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
+import { anInstallation, type Installation } from "../../../testing/database-installation.ts";
+import { startDatabaseProcess } from "../../../testing/database-process-handle.ts";
+
+interface Person {
+  readonly who: string;
+  /** Whom the process becomes; nobody else when absent. */
+  readonly uid?: number;
+  /** Where the database of a closed data folder is kept. */
+  readonly homeOfClosed: RegExp;
+}
+
+const inDataFolder = /^\/.*\/database$/;
+const ordinary = { who: "an ordinary user", homeOfClosed: inDataFolder };
+/** Root can try everybody; anybody else only themselves. */
+const people: readonly Person[] =
+  process.getuid?.() === 0
+    ? [
+        { who: "root", homeOfClosed: /^\/var\/lib\/wishwell-[0-9a-f]{12}$/ },
+        { ...ordinary, uid: 65534 },
+      ]
+    : [ordinary];
+
+describe.each(people)("the embedded database of $who", { timeout: 90_000 }, ({ uid, homeOfClosed }) => {
+  let installed: Installation;
+  let open: DataFolder;
+  let closed: DataFolder;
+
+  beforeAll(async () => {
+    installed = await anInstallation();
+    open = await aDataFolder({ owner: uid });
+    closed = await aDataFolder({ owner: uid, closed: true, inside: `Wish, "well"'s data ${"x".repeat(120)}` });
+  }, 90_000);
+  afterAll(async () => {
+    for (const each of [open, closed, installed]) await each.remove();
+  });
+
+  function start({ dataDir }: DataFolder) {
+    return startDatabaseProcess({ dataDir, script: installed.script, uid, cwd: dataDir });
+  }
+  async function startAndStop(folder: DataFolder) {
+    const started = start(folder);
+    await started.said("ready");
+    return { status: await started.signal("SIGTERM"), lines: started.lines };
+  }
+  const fine = { status: 0, lines: ["ready"] };
+
+  it("lives in the data folder, and is there again at the second start", async () => {
+    expect(await startAndStop(open)).toEqual(fine);
+    expect(await startAndStop(open)).toEqual(fine);
+    const { home, cluster } = await open.place();
+    expect(home).toMatch(inDataFolder);
+    expect(await readdir(home)).toEqual(["cluster"]);
+    expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+  });
+
+  it("works with a folder that other users cannot enter, whatever its name, and finds it again", async () => {
+    expect(await startAndStop(closed)).toEqual(fine);
+    expect(await startAndStop(closed)).toEqual(fine);
+    expect((await closed.place()).home).toMatch(homeOfClosed);
+  });
+
+  it("makes the links that an installation without scripts has left out, in a copy when it may not", async () => {
+    const libraries = join(installed.postgres, "lib");
+    const entries = await readdir(libraries, { withFileTypes: true });
+    const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name);
+    expect(links.length).toBeGreaterThan(0);
+    for (const name of links) await rm(join(libraries, name));
+    expect(await startAndStop(open)).toEqual(fine);
+    const { home } = await open.place();
+    const copies = (await readdir(home)).filter((name) => name.startsWith("postgres-"));
+    expect(copies).toHaveLength(uid === undefined ? 0 : 1);
+    const made = copies[0] === undefined ? libraries : join(home, copies[0], "native", "lib");
+    for (const name of links) expect(await readlink(join(made, name))).toMatch(name);
+  });
+
+  it("says in one line when its server cannot start, and why", async () => {
+    await rm(join((await open.place()).cluster, "global", "pg_control"));
+    const started = start(open);
+    expect(await started.ended()).toBe(1);
+    expect(started.lines).toEqual([expect.stringMatching(/^refused The embedded database in .* does not start: .+$/)]);
+  });
+
+  it("says in one line when there is none for this system, and what to do instead", async () => {
+    await rm(join(installed.postgres, ".."), { recursive: true });
+    const started = start(open);
+    expect(await started.ended()).toBe(1);
+    expect(started.lines).toEqual([expect.stringMatching(/^refused There is no embedded PostgreSQL .*DATABASE_URL/)]);
+  });
+});
+
+it("runs from an installation that is closed to other users", { timeout: 90_000 }, async () => {
+  const installed = await anInstallation();
+  await chmod(installed.root, 0o700);
+  const folder = await aDataFolder();
+  const started = startDatabaseProcess({ dataDir: folder.dataDir, script: installed.script });
+  await started.said("ready");
+  expect(await started.signal("SIGTERM")).toBe(0);
+  await folder.remove();
+  await installed.remove();
+});

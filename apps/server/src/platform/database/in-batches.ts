@@ -1,0 +1,51 @@
+import type { Deps } from "../deps.ts";
+import type { Work } from "./database.ts";
+
+export interface Page {
+  /** The last id of the page before. */
+  readonly after: string;
+  readonly most: number;
+}
+
+const most = 200;
+
+/**
+ * Page by page, each in its own transaction. One that fails keeps nobody else waiting: it is on record, and is tried
+ * again when the sweep comes by the next time.
+ */
+export async function forEachId(
+  { db, log }: Pick<Deps, "db" | "log">,
+  page: (page: Page) => Promise<string[]>,
+  act: (work: Work, id: string) => Promise<void>,
+): Promise<void> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (let ids = await page({ after, most }); ids.length > 0; ids = await page({ after, most })) {
+    for (const id of ids) {
+      try {
+        await db.transaction().execute((work) => act(work, id));
+      } catch (error) {
+        log.error({ err: error, id }, "nobody could be written to");
+      }
+    }
+    after = ids.at(-1) ?? after;
+  }
+}
+
+/** As many rows as one statement takes in a moment. */
+const usual = 5000;
+
+/** Some items at a time, one after the other: a statement over everything would take longer and more memory than it may. */
+export async function inHandfuls<Item>(
+  items: Iterable<Item>,
+  each: (some: readonly Item[]) => Promise<void>,
+  atOnce = usual,
+): Promise<void> {
+  let some: Item[] = [];
+  for (const item of items) {
+    some.push(item);
+    if (some.length < atOnce) continue;
+    await each(some);
+    some = [];
+  }
+  if (some.length > 0) await each(some);
+}

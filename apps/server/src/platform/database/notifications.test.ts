@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { Notices } from "./notifications.ts";
+
+/** However busy the machine is. */
+const patiently = { timeout: 15_000 };
+let database: FreshDatabase;
+let notices: Notices;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  notices = await Notices.open({ url: database.url, log: pino({ level: "silent" }) });
+});
+afterAll(async () => {
+  await notices.close();
+  await database.close();
+});
+
+const say = (channel: string, payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
+
+test("hears what is said on its channel, and nothing after closing", async () => {
+  const heard: string[] = [];
+  const listening = await notices.listen("a channel", {
+    heard: (word) => heard.push(word),
+    reconnected: () => undefined,
+  });
+  await say("another", "no");
+  await say("a channel", "yes");
+  await vi.waitFor(() => expect(heard).toEqual(["yes"]), patiently);
+  await listening.close();
+  const end: string[] = [];
+  await notices.listen("the end", { heard: (word) => end.push(word), reconnected: () => undefined });
+  await say("a channel", "too late");
+  await say("the end", "now");
+  await vi.waitFor(() => expect(end).toEqual(["now"]), patiently);
+  expect(heard).toEqual(["yes"]);
+});
+
+test("opens a broken connection again and says that something may have been missed", async () => {
+  const heard: string[] = [];
+  const reconnected = vi.fn<() => void>();
+  await notices.listen("after the break", { heard: (word) => heard.push(word), reconnected });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'wishwell notices' and datname = current_database()`.execute(database.db);
+  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), patiently);
+  await say("after the break", "here again");
+  await vi.waitFor(() => expect(heard).toEqual(["here again"]), patiently);
+});

@@ -1,0 +1,39 @@
+import { type Access, accessWords } from "@wishwell/contract/call";
+import { expect, test } from "vitest";
+import { permit } from "./actor.ts";
+import { actors } from "./actors.builders.ts";
+import type { Refusal } from "./refusal.ts";
+
+type Door = "in" | 401 | 403;
+const order = ["visitor", "starter", "contact", "organiser", "admin"] as const;
+
+/** What the door says to each of them, for every word. */
+const doors: Readonly<Record<Access, readonly [Door, Door, Door, Door, Door]>> = {
+  everyone: ["in", "in", "in", "in", "in"],
+  limited: ["in", "in", "in", "in", "in"],
+  token: ["in", "in", "in", "in", "in"],
+  "signed-out": ["in", "in", "in", 403, 403],
+  "signed-out-or-admin": ["in", "in", "in", 403, "in"],
+  "signed-in": [401, 401, 401, "in", "in"],
+  self: [401, 401, 401, "in", "in"],
+  owner: [401, 401, 401, "in", "in"],
+  admin: [401, 401, 401, 403, "in"],
+  "signed-in-or-claim": [401, "in", 401, "in", "in"],
+  "self-or-claim": [401, "in", 401, "in", "in"],
+  "owner-or-claim": [401, "in", 401, "in", "in"],
+  "start-party": ["in", "in", 401, "in", "in"],
+  "charity-contact": [401, 401, "in", 403, "in"],
+};
+
+function met(word: Access, who: (typeof order)[number]): Door {
+  try {
+    permit(word, actors[who]);
+    return "in";
+  } catch (refusal) {
+    return (refusal as Refusal).status as Door;
+  }
+}
+
+test.each(accessWords)("%s", (word) => {
+  expect(order.map((who) => met(word, who))).toEqual(doors[word]);
+});

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../../clock/clock.ts";
+import type { Database } from "../../database/database.ts";
+import { whenBack } from "../../database/retry-later.ts";
+import type { Log } from "../../log/log.ts";
+import type { Actor } from "./actor.ts";
+import { actorName, type Claim, claimPlace, findAnswer, keepAnswer, releaseKey, stillWorking } from "./idempotency.ts";
+import { keyedHash } from "../signed-urls.ts";
+
+interface Said {
+  readonly actor: Actor;
+  /** The address of the page, and which of its forms. */
+  readonly place: string;
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Does the work, unless the same was said at the same place just before: then it is done already. */
+export type SayOnce = (said: Said, work: () => Promise<void>) => Promise<void>;
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appSecret: string;
+  readonly log: Pick<Log, "error">;
+}
+
+/** Nobody means the same words twice within it. */
+const meantOnce = 60_000;
+const beat = 100;
+const patience = 50;
+
+/**
+ * A button that is tapped twice sends its form twice, and without script nothing can hold the second one back. Only what
+ * was said last at a place counts: whoever goes back to what they said before that means it.
+ */
+export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
+  return async ({ actor, place, call, body }, work) => {
+    const claimed = {
+      actor: actorName(actor, appSecret),
+      key: `form:${keyedHash(appSecret, "place", place).toString("base64url")}`,
+      call,
+      requestHash: keyedHash(appSecret, "request", JSON.stringify([call, place, body])),
+    };
+    for (let beats = 0; beats < patience; beats += 1) {
+      const claim: Claim = { ...claimed, claimedAt: clock.now() };
+      if (await claimPlace(db, claim, new Date(claim.claimedAt.getTime() - meantOnce))) {
+        return doOnce({ db, log }, claim, work);
+      }
+      const kept = await findAnswer(db, claim.actor, claim.key);
+      if (kept?.requestHash.equals(claim.requestHash) && kept.status !== null) return;
+      await pause(beat);
+    }
+    throw stillWorking();
+  };
+}
+
+/** What was refused may be tried again at once. */
+async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await releaseKey(db, claim).catch(() => void whenBack(() => releaseKey(db, claim)));
+    throw error;
+  }
+  const keep = () => keepAnswer(db, claim, 303, "null");
+  try {
+    await keep();
+  } catch (error) {
+    // The work is done: that goes out although it could not be kept.
+    log.error({ err: error }, "could not keep that a form was taken");
+    void whenBack(keep);
+  }
+}

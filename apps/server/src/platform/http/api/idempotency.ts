@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { texts } from "@wishwell/contract/texts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../../clock/clock.ts";
+import type { Database } from "../../database/database.ts";
+import { whenBack } from "../../database/retry-later.ts";
+import { isServiceDown } from "../error-answers.ts";
+import { keyedHash } from "../signed-urls.ts";
+import type { Actor } from "./actor.ts";
+import type { AnsweredCall } from "./call-table.ts";
+import { invalid, Refusal } from "./refusal.ts";
+
+/** The same key twice has one effect: the second request gets the first one's answer. */
+export interface Idempotency {
+  /** Before the handler: claims the key, or answers again, or refuses. */
+  before(answered: AnsweredCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  /** When the answer leaves: a success is kept, anything else frees the key for another try. */
+  after(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown>;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly appSecret: string;
+}
+
+export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency {
+  const claims = new WeakMap<FastifyRequest, Claim & { readonly secretField: string | undefined }>();
+  return {
+    async before({ name, method, call }, request, reply) {
+      const header = request.headers["idempotency-key"];
+      if (header === undefined || method === "GET" || call.secretAnswer === true) return;
+      const claim: Claim = {
+        actor: actorName(request.actor as Actor, appSecret),
+        key: readKey(header),
+        call: name,
+        requestHash: keyedHash(appSecret, "request", fingerprint(name, request)),
+        claimedAt: clock.now(),
+      };
+      const kept = await claimOrFind(db, claim).catch((error: unknown) => {
+        // Whether it was claimed nobody knows: a repeat shall not wait for a request that has ended.
+        if (isServiceDown(error)) void whenBack(() => releaseKey(db, claim));
+        throw error;
+      });
+      if (kept === "claimed") return void claims.set(request, { ...claim, secretField: call.secretField });
+      return replay(kept, claim, reply);
+    },
+
+    async after(request, reply, payload) {
+      const claim = claims.get(request);
+      if (claim === undefined) return payload;
+      claims.delete(request);
+      const { statusCode } = reply;
+      const success = statusCode >= 200 && statusCode < 300 && typeof payload === "string";
+      const keep = success && !holds(payload, claim.secretField);
+      const note = () => (keep ? keepAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
+      try {
+        await note();
+      } catch (error) {
+        // The work is done, or it failed: its answer goes out although that could not be noted yet.
+        request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
+        void whenBack(note);
+      }
+      return payload;
+    },
+  };
+}
+
+function holds(json: string, secretField: string | undefined): boolean {
+  return secretField !== undefined && Object.hasOwn(JSON.parse(json) as object, secretField);
+}
+
+/** A key can be freed between the two statements; then it is tried again. */
+async function claimOrFind(db: Database, claim: Claim): Promise<KeptAnswer | "claimed"> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    if (await claimKey(db, claim)) return "claimed";
+    const kept = await findAnswer(db, claim.actor, claim.key);
+    if (kept !== null) return kept;
+  }
+  throw stillWorking();
+}
+
+function replay(kept: KeptAnswer, claim: Claim, reply: FastifyReply): FastifyReply {
+  if (!kept.requestHash.equals(claim.requestHash)) {
+    throw new Refusal("conflict", texts.keyUsedOtherwise, { reason: "idempotency_key_reused" });
+  }
+  if (kept.status === null) throw stillWorking();
+  return reply.code(kept.status).header("idempotency-replayed", "true").send(kept.body);
+}
+
+export const stillWorking = () =>
+  new Refusal("conflict", texts.stillWorking, { reason: "in_progress", retryAfterSeconds: 1 });
+
+function readKey(header: string | string[]): string {
+  if (typeof header === "string" && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw invalid({ "Idempotency-Key": ["Use 1 to 200 visible characters"] }, texts.malformed);
+}
+
+/** Whose key it is. */
+export function actorName(actor: Actor, appSecret: string): string {
+  if (actor.kind === "user") return `user:${actor.userId}`;
+  if (actor.kind === "charity-contact") return `charity:${actor.charityId}`;
+  // Many come from one address. Whoever shows another draft's key, or none, is somebody else.
+  const visitor = JSON.stringify([actor.address, actor.claimToken]);
+  return `visitor:${keyedHash(appSecret, "visitor", visitor).toString("base64url")}`;
+}
+
+/** What was checked, in the contract's own order of fields, so that spelling it differently changes nothing. */
+function fingerprint(name: string, { params, query, body, upload }: FastifyRequest): string {
+  const file = upload && [createHash("sha256").update(upload.bytes).digest("hex"), upload.fileName, upload.type];
+  return JSON.stringify([name, params, query, body, ...(file === null ? [] : [file])]);
+}
+
+export interface Claim {
+  readonly actor: string;
+  readonly key: string;
+  readonly call: string;
+  readonly requestHash: Buffer;
+  /** Says whose it is: after a while another request may claim what was claimed before. */
+  readonly claimedAt: Date;
+}
+
+interface KeptAnswer {
+  readonly requestHash: Buffer;
+  /** `null` while the first request is still being worked on. */
+  readonly status: number | null;
+  readonly body: unknown;
+}
+
+const hour = 3_600_000;
+/** How long an answer is given again. */
+const answerLifetime = 24 * hour;
+/** No request takes this long: whoever claimed the key is gone, and the next one may have it. */
+const longestRequest = hour / 30;
+
+/** Takes the key for this request; answers false when somebody else has it. */
+async function claimKey(db: Database, claim: Claim): Promise<boolean> {
+  const { actor, key, call, requestHash, claimedAt: now } = claim;
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const taken = await db
+    .insertInto("idempotent_answers")
+    .values({ actor, key, call, request_hash: requestHash, status: null, body: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["actor", "key"])
+        .doUpdateSet({ call, request_hash: requestHash, status: null, body: null, created_at: now })
+        .where((at) =>
+          at.or([
+            at("idempotent_answers.created_at", "<=", before(answerLifetime)),
+            at.and([
+              at("idempotent_answers.status", "is", null),
+              at("idempotent_answers.created_at", "<=", before(longestRequest)),
+            ]),
+          ]),
+        ),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Takes the place for what is said there now. Answers false when the same was said there last, since `from`: it is done
+ * already, or being worked on.
+ */
+export async function claimPlace(db: Database, claim: Claim, from: Date): Promise<boolean> {
+  const { actor, key, call, requestHash } = claim;
+  const said = { call, request_hash: requestHash, status: null, body: null, created_at: claim.claimedAt };
+  const taken = await db
+    .insertInto("idempotent_answers")
+    .values({ actor, key, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["actor", "key"])
+        .doUpdateSet(said)
+        .where((at) =>
+          at.or([
+            at("idempotent_answers.request_hash", "!=", requestHash),
+            at("idempotent_answers.created_at", "<=", from),
+          ]),
+        ),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function findAnswer(db: Database, actor: string, key: string): Promise<KeptAnswer | null> {
+  const row = await db
+    .selectFrom("idempotent_answers")
+    .select(["request_hash", "status", "body"])
+    .where("actor", "=", actor)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row ? { requestHash: row.request_hash, status: row.status, body: row.body } : null;
+}
+
+export async function keepAnswer(db: Database, claim: Claim, status: number, json: string): Promise<void> {
+  await db
+    .updateTable("idempotent_answers")
+    .set({ status, body: json })
+    .where("actor", "=", claim.actor)
+    .where("key", "=", claim.key)
+    .where("request_hash", "=", claim.requestHash)
+    .execute();
+}
+
+/** Only what this request itself has claimed. */
+export async function releaseKey(db: Database, claim: Claim): Promise<void> {
+  await db
+    .deleteFrom("idempotent_answers")
+    .where("actor", "=", claim.actor)
+    .where("key", "=", claim.key)
+    .where("request_hash", "=", claim.requestHash)
+    .where("status", "is", null)
+    .where("created_at", "=", claim.claimedAt)
+    .execute();
+}
+
+export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - answerLifetime);
+  await db.deleteFrom("idempotent_answers").where("created_at", "<=", oldest).execute();
+}

@@ -1,0 +1,178 @@
+import { errorAnswer } from "@wishwell/contract/answers";
+import type { Call } from "@wishwell/contract/call";
+import { limits } from "@wishwell/contract/limits";
+import { serverTimeHeader } from "@wishwell/contract/server-time";
+import { texts } from "@wishwell/contract/texts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { Clock } from "../../clock/clock.ts";
+import { answerError } from "../error-answers.ts";
+import { OpenStreams } from "../open-streams.ts";
+import { noFile, receiveForm, setFileAside, takeFormsToo, takeUploads, withFile } from "../uploads/uploads.ts";
+import { type Actor, type Authenticate, permit } from "./actor.ts";
+import type { AnsweredCall } from "./call-table.ts";
+import { everythingWrong, withTheRest } from "./collect-field-errors.ts";
+import { fieldErrors } from "./field-errors.ts";
+import type { Idempotency } from "./idempotency.ts";
+import { findTrouble, letFormsIn, readJsonOnly } from "./json-body.ts";
+import { addressOf, recognise } from "./recognise.ts";
+import { invalid, notFound, Refusal } from "./refusal.ts";
+import { writeAnswers } from "./write-answer.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The call of the contract, `POST /user/login`. */
+    call?: string;
+    /** The bytes of the body are kept, since they are signed. */
+    signedBytes?: boolean;
+  }
+}
+
+export interface Door {
+  readonly calls: readonly AnsweredCall[];
+  readonly authenticate: Authenticate;
+  /** Counts every request of an address; refuses with 429. */
+  readonly countRequest: (address: string) => Promise<void>;
+  readonly idempotency: Idempotency;
+  readonly clock: Pick<Clock, "now">;
+}
+
+/** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
+export async function registerCalls(scope: FastifyInstance, door: Door): Promise<void> {
+  scope.setValidatorCompiler(validatorCompiler);
+  scope.setSerializerCompiler(writeAnswers);
+  scope.setErrorHandler(answerError);
+  scope.setNotFoundHandler((request, reply) => reply.send(answerError(notFound(), request, reply)));
+  // The pages take every other address; under this prefix nothing is a page.
+  scope.get("/*", async () => Promise.reject(notFound()));
+  scope.addHook("onRequest", async (request) => door.countRequest(addressOf(request)));
+  scope.addHook("onSend", (_request, reply, _payload, done) => {
+    void reply.header(serverTimeHeader, door.clock.now().toISOString());
+    // Only a file says otherwise, and never a refusal.
+    if (reply.statusCode >= 400 || !reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    done();
+  });
+  readJsonOnly(scope);
+  await scope.register(async (plain) =>
+    registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream && !call.formToo),
+  );
+  await scope.register(async (withEither) => {
+    await takeFormsToo(withEither);
+    registerAll(withEither, door, (call) => call.formToo === true);
+  });
+  await scope.register(async (withStreams) => {
+    const streams = new OpenStreams();
+    // Before the server waits for its connections, which would otherwise never end.
+    withStreams.addHook("preClose", async () => streams.close());
+    registerAll(withStreams, door, (call) => call.stream === true, streams);
+  });
+  await scope.register(async (withForms) => {
+    letFormsIn(withForms);
+    registerAll(withForms, door, (call) => call.takesForms === true);
+  });
+  await scope.register(async (withFiles) => {
+    await takeUploads(withFiles);
+    registerAll(withFiles, door, (call) => call.upload !== undefined);
+  });
+}
+
+function registerAll(
+  scope: FastifyInstance,
+  door: Door,
+  wanted: (call: Call) => boolean,
+  streams: OpenStreams | null = null,
+): void {
+  for (const answered of door.calls.filter(({ call }) => wanted(call))) {
+    const { name, method, path, call } = answered;
+    scope.route({
+      method,
+      url: path,
+      bodyLimit: call.bodyLimit ?? limits.jsonBodyBytes,
+      config: { call: name, signedBytes: call.signedBytes === true },
+      // Packing would hold back what should be seen at once; and whoever asks for the head alone watches nothing.
+      ...(streams && { compress: false, exposeHeadRoute: false }),
+      schema: schemasOf(answered),
+      // The rules are asked about what a call brings along (below); what is only asked for is refused at once.
+      attachValidation: answered.judge !== undefined && method !== "GET",
+      onRequest: async (request) => {
+        request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
+        permit(call.access, request.actor);
+      },
+      ...(method !== "GET" && aroundChanges(answered, door.idempotency)),
+      handler: async (request, reply) =>
+        streams
+          ? streams.send(reply, watcher(request), async () => answer(answered, request, reply))
+          : answer(answered, request, reply),
+    });
+  }
+}
+
+/** What a call brings along is taken in before it is answered, once. Whoever only asks brings nothing. */
+function aroundChanges(answered: AnsweredCall, idempotency: Idempotency) {
+  const { call } = answered;
+  return {
+    preValidation: async (request, reply) => {
+      if (call.upload) request.body = await receiveForm(request, reply, call.upload);
+      if (call.formToo && request.isMultipart()) request.body = await receiveForm(request, reply, noFile);
+      // A body that was left out is an empty one: then every missing field is named.
+      request.body ??= {};
+    },
+    preHandler: async (request, reply) => {
+      if (request.validationError) throw await everythingWrong(answered, request);
+      if (call.upload) setFileAside(request, call.upload);
+      return idempotency.before(answered, request, reply);
+    },
+    onSend: async (request, reply, payload) => idempotency.after(request, reply, payload),
+  } satisfies Partial<RouteOptions>;
+}
+
+/** Whoever is signed in, or the address they come from. */
+function watcher({ actor }: FastifyRequest): string {
+  return actor?.kind === "user" ? actor.userId : (actor?.address ?? "");
+}
+
+const nothing = z.strictObject({});
+
+function schemasOf({ method, call }: AnsweredCall): Record<string, unknown> {
+  return {
+    ...(call.params && { params: call.params }),
+    querystring: call.query ?? nothing,
+    ...(method !== "GET" && { body: withFile(call) ?? nothing }),
+    response: { ...call.answers, "4xx": errorAnswer, "5xx": errorAnswer },
+  };
+}
+
+async function answer({ name, call, handle }: AnsweredCall, request: FastifyRequest, reply: FastifyReply) {
+  const [usual] = Object.keys(call.answers);
+  void reply.code(Number(usual));
+  const { params, query, body, upload, actor } = request;
+  const result = await handle({ actor, params, query, body, upload, request, reply } as never);
+  if (reply.sent) return reply;
+  // Without a schema for the status nothing would be checked, and anything could leave.
+  if (!(reply.statusCode in call.answers)) throw new Error(`${name} has no answer ${reply.statusCode} in the contract`);
+  return result;
+}
+
+interface Said {
+  readonly actor: Actor;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Does what a call does and answers what it would, for somebody who says it in another way: the same access, schemas, rules and limits. */
+export async function runCall(answered: AnsweredCall, { actor, params, body, ...at }: Said): Promise<unknown> {
+  const { call, handle } = answered;
+  permit(call.access, actor);
+  if (findTrouble(body, 1) !== null) throw new Refusal("malformed", texts.malformed);
+  const address = call.params?.safeParse(params);
+  if (address?.success === false) throw notFound();
+  const said = call.body?.safeParse(body);
+  if (said?.success === false) {
+    const wrong = invalid(fieldErrors(said.error.issues));
+    throw await withTheRest(answered, { actor, params: address?.data, body }, wrong);
+  }
+  return handle({ actor, params: address?.data, query: {}, body: said?.data ?? {}, upload: null, ...at } as never);
+}

@@ -1,0 +1,116 @@
+import type { Call } from "@wishwell/contract/call";
+import { texts } from "@wishwell/contract/texts";
+import type { FastifyRequest } from "fastify";
+import { findTrouble } from "../api/json-body.ts";
+import { Refusal } from "../api/refusal.ts";
+
+/** A file as it was sent. Its name and type are only what the sender says. */
+export interface Upload {
+  /** The field it came in, to say there what is wrong with it. */
+  readonly field: string;
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly type: string;
+}
+
+/** Stands for a file that nobody asked for: the second one in its field, or one in another field. */
+export const unwantedFile = Symbol("unwanted file");
+
+type Wanted = NonNullable<Call["upload"]>;
+
+const mostFields = 20;
+const longestName = 100;
+/** One file more than wanted, so that the second can be told apart from a flood. */
+const bounds = {
+  fields: mostFields,
+  files: 2,
+  parts: mostFields + 2,
+  fieldSize: 10_000,
+  headerPairs: 10,
+  headerSize: 4096,
+};
+
+/**
+ * The fields of a multipart form by name, the file among them. What is too long or not wanted is read past and not
+ * kept: the parser cuts a file off at its limit.
+ */
+export async function readUploadForm(request: FastifyRequest, wanted: Wanted): Promise<Record<string, unknown>> {
+  const form = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts({ limits: { ...bounds, fileSize: wanted.maxBytes } })) {
+      if (typeof part.fieldname !== "string" || part.fieldname.length > longestName) throw malformed();
+      if (part.type === "field") addText(form, part);
+      else if (part.fieldname === wanted.field && !form.has(wanted.field)) await keepFile(form, part, wanted, request);
+      else await readPast(form, part);
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return Object.fromEntries(form);
+}
+
+interface TextPart {
+  readonly fieldname: string;
+  readonly value: unknown;
+  readonly valueTruncated: boolean;
+}
+
+function addText(form: Map<string, unknown>, { fieldname, value, valueTruncated }: TextPart): void {
+  if (valueTruncated) throw new Refusal("too_large", texts.bodyTooLarge);
+  // Text only: what calls itself JSON was taken apart already.
+  if (typeof value !== "string") throw malformed();
+  const trouble = findTrouble(fieldname, 1) ?? findTrouble(value, 1);
+  if (trouble !== null) throw new Refusal("malformed", texts.malformed, { reason: trouble });
+  // Said twice it is a list, which no text field takes.
+  form.set(fieldname, form.has(fieldname) ? [form.get(fieldname), value] : value);
+}
+
+interface FilePart {
+  readonly fieldname: string;
+  readonly file: AsyncIterable<Buffer> & { readonly truncated: boolean };
+  readonly filename: string | undefined;
+  readonly mimetype: string;
+}
+
+/** Room for the whole file, taken once: gathered in pieces and then joined, it would be held twice. */
+function roomFor({ headers }: FastifyRequest, { maxBytes }: Wanted): Buffer {
+  const said = Number(headers["content-length"] ?? maxBytes);
+  return Buffer.allocUnsafeSlow(Math.min(said, maxBytes));
+}
+
+async function keepFile(
+  form: Map<string, unknown>,
+  part: FilePart,
+  wanted: Wanted,
+  request: FastifyRequest,
+): Promise<void> {
+  const room = roomFor(request, wanted);
+  let length = 0;
+  for await (const chunk of part.file) length += chunk.copy(room, length);
+  if (part.file.truncated) throw tooLarge(wanted);
+  const bytes = room.subarray(0, length);
+  const fileName = (part.filename ?? "").slice(0, 255);
+  // A form whose file was not chosen sends an empty one without a name.
+  if (fileName === "" && bytes.length === 0) return;
+  const { field } = wanted;
+  const upload: Upload = { field, bytes, fileName, type: part.mimetype.slice(0, 100) };
+  form.set(field, upload);
+}
+
+async function readPast(form: Map<string, unknown>, { fieldname, file }: FilePart): Promise<void> {
+  for await (const _ of file);
+  form.set(fieldname, unwantedFile);
+}
+
+export function tooLarge({ field, tooLarge: sentence = texts.imageTooLarge }: Wanted): Refusal {
+  return new Refusal("too_large", sentence, { errors: { [field]: [sentence] } });
+}
+
+const malformed = () => new Refusal("malformed", texts.malformed);
+
+/** Whatever else is found in a form is wrong with the form. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const tooMuch = (error as { statusCode?: unknown }).statusCode === 413;
+  return tooMuch ? new Refusal("too_large", texts.bodyTooLarge) : malformed();
+}

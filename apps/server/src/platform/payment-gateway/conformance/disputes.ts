@@ -1,0 +1,107 @@
+import { pence } from "@wishwell/domain/money";
+import { describe, expect, test } from "vitest";
+import { failureOf, right, type Steps } from "./harness.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+export function disputesConform(steps: Steps): void {
+  const listed = async (from: Date) => right(await steps.gateway().listDisputes({ from, page: null })).rows;
+  const reversals = async () => {
+    const from = new Date(steps.harness().now().getTime() - day);
+    const to = new Date(steps.harness().now().getTime() + 1000);
+    return right(await steps.gateway().listTransactions({ from, to, page: null, only: "reversal" })).rows;
+  };
+  const balance = async () => right(await steps.gateway().balance());
+
+  describe("a dispute", () => {
+    test("names its payment and is open until somebody decides", async () => {
+      const capture = await steps.captured(pence(2100));
+      const id = await steps.harness().dispute(capture.id);
+      const dispute = right(await steps.gateway().getDispute(id));
+      expect(dispute).toEqual({ id, captureId: capture.id, state: "open", amount: 2100, currency: "GBP" });
+      expect(failureOf(await steps.gateway().getDispute("PP-D-1"))).toBe("not_found");
+    });
+
+    test("is listed by whoever asks for those since the day before, and not for those after it", async () => {
+      const id = await steps.harness().dispute((await steps.captured()).id);
+      const now = steps.harness().now().getTime();
+      expect(await listed(new Date(now - day))).toContain(id);
+      expect(await listed(new Date(now + 1000))).toEqual([]);
+    });
+
+    test("over a part takes that part, which comes back when it is won", async () => {
+      const capture = await steps.captured(pence(2100));
+      const before = await balance();
+      const id = await steps.harness().dispute(capture.id, pence(500));
+      expect(right(await steps.gateway().getDispute(id))).toMatchObject({ state: "open", amount: 500 });
+      expect(await balance()).toBe(before - 500);
+      await steps.harness().decide(id, "won");
+      expect(right(await steps.gateway().getDispute(id)).state).toBe("won");
+      expect(await balance()).toBe(before);
+    });
+
+    test("that is lost keeps what it took", async () => {
+      const capture = await steps.captured(pence(2100));
+      const before = await balance();
+      const id = await steps.harness().dispute(capture.id, pence(500));
+      await steps.harness().decide(id, "lost");
+      expect(right(await steps.gateway().getDispute(id))).toMatchObject({ state: "lost", amount: 500 });
+      expect(await balance()).toBe(before - 500);
+    });
+  });
+
+  describe("an inquiry", () => {
+    test("takes nothing, also when it is withdrawn", async () => {
+      const capture = await steps.captured();
+      const before = await balance();
+      const id = await steps.harness().inquire(capture.id);
+      expect(right(await steps.gateway().getDispute(id)).state).toBe("inquiry");
+      expect(await listed(new Date(steps.harness().now().getTime() - day))).toContain(id);
+      await steps.harness().decide(id, "withdrawn");
+      expect(right(await steps.gateway().getDispute(id)).state).toBe("withdrawn");
+      expect(await balance()).toBe(before);
+    });
+
+    test("that is escalated is a dispute, and takes the money", async () => {
+      const capture = await steps.captured();
+      const before = await balance();
+      const id = await steps.harness().inquire(capture.id);
+      await steps.harness().decide(id, "escalated");
+      expect(right(await steps.gateway().getDispute(id))).toMatchObject({ state: "open", amount: 2000 });
+      expect(await balance()).toBe(before - 2000);
+    });
+  });
+
+  describe("a reversal", () => {
+    test("without a dispute takes the money, names its payment and is listed", async () => {
+      const capture = await steps.captured();
+      const before = await balance();
+      const id = await steps.harness().reverse(capture.id, pence(700));
+      expect(right(await steps.gateway().getReversal(id))).toMatchObject({ id, captureId: capture.id, amount: 700 });
+      expect(await balance()).toBe(before - 700);
+      expect(await reversals()).toContainEqual(expect.objectContaining({ id, kind: "reversal", amount: -700 }));
+      expect(failureOf(await steps.gateway().getReversal("NOSUCHREVERSAL00"))).toBe("not_found");
+    });
+
+    test("after a dispute, or before it, takes the money once", async () => {
+      const [one, other] = [await steps.captured(), await steps.captured()];
+      const before = await balance();
+      await steps.harness().dispute(one.id);
+      await steps.harness().reverse(one.id);
+      await steps.harness().reverse(other.id);
+      const id = await steps.harness().dispute(other.id);
+      expect(await balance()).toBe(before - 4000);
+      await steps.harness().decide(id, "won");
+      expect(await balance()).toBe(before - 2000);
+    });
+
+    test("is told with its id and its payment's", async () => {
+      const capture = await steps.captured();
+      const id = await steps.harness().reverse(capture.id);
+      const message = await steps.harness().reversedNotification(id);
+      const event = right(await steps.gateway().verifyWebhook(message));
+      expect(event).toMatchObject({ reversalId: id, captureId: capture.id, refundId: null, disputeId: null });
+      expect(event.contributionId).toBe(capture.invoiceId);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { type Pence, pence } from "@wishwell/domain/money";
+import type { Answered, Capture, Checkout, CheckoutOrder, Gateway, SignedMessage } from "../gateway.ts";
+
+/** What a provider must be made to do, for the suite to see what its adapter makes of it. */
+export interface GatewayHarness {
+  readonly gateway: Gateway;
+  now(): Date;
+  /** The giver approves an order, with something that pays, is declined, or is pending at first. */
+  approve(orderId: string, means: "pays" | "declined" | "pending"): Promise<void>;
+  /** Time passes: pending captures are completed, and payments out reach their first state. */
+  settle(): Promise<void>;
+  /** The next call of the kind is done, and its answer lost. */
+  loseNextAnswer(call: MovingCall): Promise<void>;
+  /** The next call of the kind meets a 503 before anything is done. */
+  refuseNext(call: MovingCall): Promise<void>;
+  /** The giver's bank wants a payment back, or a part of it. Answers the dispute's id. */
+  dispute(captureId: string, amount?: Pence): Promise<string>;
+  /** The bank only asks. Answers the inquiry's id. */
+  inquire(captureId: string): Promise<string>;
+  /** What becomes of a dispute, or of an inquiry. */
+  decide(disputeId: string, outcome: "won" | "lost" | "escalated" | "withdrawn"): Promise<void>;
+  /** The provider takes a payment back. Answers the reversal's id. */
+  reverse(captureId: string, amount?: Pence): Promise<string>;
+  /** What the provider sends to tell of a reversal. */
+  reversedNotification(reversalId: string): Promise<SignedMessage>;
+  /** What the provider sends to tell that an order was approved, signed as it signs. */
+  notification(orderId: string): Promise<SignedMessage>;
+  /** An address whose payment goes so. */
+  receiver(outcome: "success" | "unclaimed" | "failed"): string;
+  close(): Promise<void>;
+}
+
+export type MovingCall = "createCheckout" | "capture" | "refund" | "createPayoutBatch" | "cancelUnclaimed";
+
+/** The way to where a test begins. */
+export interface Steps {
+  harness(): GatewayHarness;
+  gateway(): Gateway;
+  created(amount?: Pence): Promise<Checkout>;
+  approved(means?: Parameters<GatewayHarness["approve"]>[1], amount?: Pence): Promise<Checkout>;
+  capture(orderId: string): Promise<Answered<Capture>>;
+  captured(amount?: Pence): Promise<Capture>;
+}
+
+/** The harness is opened after the tests were named. */
+export function stepsWith(harness: () => GatewayHarness): Steps {
+  const gateway = () => harness().gateway;
+  const created: Steps["created"] = async (amount) => right(await gateway().createCheckout(anOrder(amount)));
+  const capture: Steps["capture"] = async (orderId) => gateway().capture({ key: `c:${orderId}`, orderId });
+  const approved: Steps["approved"] = async (means = "pays", amount) => {
+    const checkout = await created(amount);
+    await harness().approve(checkout.orderId, means);
+    return checkout;
+  };
+  return {
+    harness,
+    gateway,
+    created,
+    approved,
+    capture,
+    captured: async (amount) => right(await capture((await approved("pays", amount)).orderId)),
+  };
+}
+
+export function anOrder(amount: Pence = pence(2000)): CheckoutOrder {
+  const contributionId = randomUUID();
+  const page = `https://wishwell.example/eventattendee/donate/${contributionId}`;
+  return {
+    key: `o:${contributionId}:1`,
+    contributionId,
+    amount,
+    description: "Maya’s 7th birthday",
+    returnUrl: `${page}?paid=${contributionId}`,
+    cancelUrl: `${page}?cancelled=${contributionId}`,
+  };
+}
+
+export const refundOf = ({ id, amount }: Capture) => ({
+  key: `r:${id}`,
+  captureId: id,
+  amount,
+  note: "Your money back",
+});
+
+export function right<Value>(answer: Answered<Value>): Value {
+  if (answer.kind !== "ok") throw new Error(`answered ${JSON.stringify(answer)}`);
+  return answer.value;
+}
+
+/** Providers answer a repeat with what was done, or say that it was done. */
+export const sameOrDone = (answer: Answered<{ readonly id: string }>, id: string): boolean =>
+  answer.kind === "ok" ? answer.value.id === id : failureOf(answer) === "already_done";
+
+export const failureOf = (answer: Answered<unknown>): string =>
+  answer.kind === "failed" ? answer.failure : `not failed: ${answer.kind}`;

@@ -1,0 +1,80 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { describe, expect, test } from "vitest";
+import type { Answered } from "../gateway.ts";
+import { anOrder, failureOf, right, type Steps } from "./harness.ts";
+
+export function ordersConform(steps: Steps): void {
+  describe("an order", () => {
+    test("comes with the address where the giver approves, and reads back as it was asked for", async () => {
+      const asked = anOrder(pence(123_456));
+      const made = right(await steps.gateway().createCheckout(asked));
+      expect(made).toMatchObject({ state: "created", invoiceId: asked.contributionId, captures: [] });
+      expect(made).toMatchObject({ amount: 123_456, currency: "GBP" });
+      expect(made.approveUrl).toContain(made.orderId);
+      expect(right(await steps.gateway().getCheckout(made.orderId))).toMatchObject({
+        orderId: made.orderId,
+        amount: 123_456,
+        currency: "GBP",
+        invoiceId: asked.contributionId,
+      });
+    });
+
+    test("is made once for a key", async () => {
+      const asked = anOrder();
+      const first = right(await steps.gateway().createCheckout(asked));
+      const second = right(await steps.gateway().createCheckout(asked));
+      expect(second.orderId).toBe(first.orderId);
+    });
+
+    test("whose answer was lost is the one that the next try gets", async () => {
+      const asked = anOrder();
+      await steps.harness().loseNextAnswer("createCheckout");
+      expect(await steps.gateway().createCheckout(asked)).toMatchObject({ kind: "unknown" });
+      const repeated = right(await steps.gateway().createCheckout(asked));
+      expect(right(await steps.gateway().createCheckout(asked)).orderId).toBe(repeated.orderId);
+    });
+
+    test("that nobody knows is not found", async () => {
+      expect(failureOf(await steps.gateway().getCheckout("NOSUCHORDER000000"))).toBe("not_found");
+    });
+
+    test("shows that the giver approved it", async () => {
+      const { orderId } = await steps.approved();
+      expect(right(await steps.gateway().getCheckout(orderId)).state).toBe("approved");
+    });
+
+    test("can be given up, or just runs out", async () => {
+      const { orderId } = await steps.approved();
+      const answer = await steps.gateway().voidCheckout(orderId);
+      const isVoid = answer.kind === "ok";
+      expect(isVoid ? answer.value.state : failureOf(answer)).toBe(isVoid ? "voided" : "unsupported");
+      expect(right(await steps.gateway().getCheckout(orderId)).state).toBe(isVoid ? "voided" : "approved");
+      expect((await steps.capture(orderId)).kind).toBe(isVoid ? "failed" : "ok");
+    });
+  });
+}
+
+export function accountConforms(steps: Steps): void {
+  describe("the account", () => {
+    test("holds what its transactions sum to", async () => {
+      await steps.captured(pence(3300));
+      const from = new Date("2000-01-01T00:00:00Z");
+      const to = new Date("2100-01-01T00:00:00Z");
+      let sum = 0;
+      let page: string | null = null;
+      do {
+        const answer: Answered<{ rows: readonly { amount: Pence }[]; next: string | null }> = await steps
+          .gateway()
+          .listTransactions({ from, to, page });
+        const { rows, next } = right(answer);
+        sum += rows.reduce((part, { amount }) => part + amount, 0);
+        page = next;
+      } while (page !== null);
+      expect(right(await steps.gateway().balance())).toBe(sum);
+    });
+
+    test("answers that it is well", async () => {
+      expect((await steps.gateway().health()).kind).toBe("ok");
+    });
+  });
+}

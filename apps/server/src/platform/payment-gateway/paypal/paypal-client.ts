@@ -1,0 +1,123 @@
+import type { Clock } from "../../clock/clock.ts";
+import type { Log } from "../../log/log.ts";
+import { type Answered, failed, ok, unknown } from "../gateway.ts";
+import { type PaypalApi, paypalCalls } from "./paypal-api.generated.ts";
+import { fetchJson, type HttpAnswer, PaypalToken, waitUntil, whyNoAnswer } from "./paypal-fetch.ts";
+import { refused } from "./paypal-issues.ts";
+import type { PaypalSettings } from "./paypal-settings.ts";
+
+type PaypalCall = keyof PaypalApi;
+
+interface Asked<Call extends PaypalCall> {
+  /** The parts of the path in braces. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as PayPal-Request-Id, so that a repeat changes nothing. */
+  readonly key?: string;
+  readonly body?: PaypalApi[Call]["body"];
+  /** A body that is written already, where every byte counts. */
+  readonly written?: string;
+}
+
+/** What PayPal allows for orders, the strictest of all. */
+const longestKey = 108;
+
+export class PaypalClient {
+  readonly #settings: PaypalSettings;
+  readonly #log: Log;
+  readonly #token: PaypalToken;
+  readonly #clock: Clock;
+  /** Until when PayPal asked us not to make a call again. */
+  readonly #notBefore = new Map<PaypalCall, Date>();
+
+  constructor(settings: PaypalSettings, { clock, log }: { readonly clock: Clock; readonly log: Log }) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#clock = clock;
+    this.#token = new PaypalToken(settings, clock);
+  }
+
+  /** `refusals` sees an answer that is no success before it is judged, and may make something of it. */
+  async ask<Call extends PaypalCall, Value>(
+    call: Call,
+    asked: Asked<Call>,
+    read: (body: unknown) => Value,
+    refusals?: (answer: HttpAnswer) => Answered<Value> | null,
+  ): Promise<Answered<Value>> {
+    if (asked.key !== undefined && asked.key.length > longestKey) {
+      return failed("invalid", `${call}: the key is too long`);
+    }
+    // Ids come from PayPal, but by way of browsers and tables: none may lead to another call.
+    if (Object.values(asked.path ?? {}).some((id) => !/^[\w-]{1,64}$/.test(id))) {
+      return failed("not_found", `${call}: no id of PayPal's`);
+    }
+    const notBefore = this.#notBefore.get(call);
+    if (notBefore !== undefined && this.#clock.now() < notBefore) {
+      return unknown(`${call}: PayPal asks us to wait until ${notBefore.toISOString()}`);
+    }
+    const answered = await this.#send(call, asked);
+    if (answered.kind !== "ok") return this.#noted(call, answered);
+    const { status, body } = answered.value;
+    if (status < 200 || status > 299) {
+      return this.#noted(call, refusals?.(answered.value) ?? refused(call, answered.value));
+    }
+    try {
+      return ok(read(body));
+    } catch {
+      // It had its effect, but we do not know which. The reason would repeat what the answer says of people.
+      return this.#noted(call, unknown(`${call}: ${status} with an answer that cannot be read`));
+    }
+  }
+
+  async #send<Call extends PaypalCall>(call: Call, asked: Asked<Call>): Promise<Answered<HttpAnswer>> {
+    const first = await this.#sendOnce(call, asked);
+    if (first.kind !== "ok" || first.value.status !== 401) return first;
+    // The token has ended early: once more with a new one.
+    return this.#sendOnce(call, asked);
+  }
+
+  async #sendOnce<Call extends PaypalCall>(call: Call, asked: Asked<Call>): Promise<Answered<HttpAnswer>> {
+    const token = await this.#token.get();
+    if (token.kind !== "ok") return token;
+    const { method } = paypalCalls[call];
+    const body = asked.written ?? (method === "GET" ? undefined : JSON.stringify(asked.body ?? {}));
+    try {
+      const answer = await fetchJson({
+        method,
+        url: this.#address(call, asked),
+        headers: {
+          authorization: `Bearer ${token.value}`,
+          "content-type": "application/json",
+          prefer: "return=representation",
+          ...(asked.key !== undefined && { "paypal-request-id": asked.key }),
+        },
+        ...(body !== undefined && { body }),
+        patience: this.#settings.patience,
+      });
+      if (answer.status === 401) this.#token.forget(token.value);
+      const wait = waitUntil(answer, this.#clock.now());
+      if (wait !== null) this.#notBefore.set(call, wait);
+      return ok(answer);
+    } catch (error) {
+      return unknown(`${call}: ${whyNoAnswer(error)}`);
+    }
+  }
+
+  #address<Call extends PaypalCall>(call: Call, { path = {}, query = {} }: Asked<Call>): string {
+    const filled = paypalCalls[call].path.replace(/\{(\w+)\}/g, (_, part: string) => {
+      const value = path[part];
+      if (value === undefined) throw new Error(`${call} needs ${part}`);
+      return value;
+    });
+    const search = new URLSearchParams(query).toString();
+    return `${this.#settings.baseUrl}${filled}${search === "" ? "" : `?${search}`}`;
+  }
+
+  #noted<Value>(call: PaypalCall, answered: Answered<Value>): Answered<Value> {
+    if (answered.kind === "unknown") this.#log.warn({ call, detail: answered.detail }, "PayPal gave no clear answer");
+    if (answered.kind === "failed" && answered.failure === "config") {
+      this.#log.error({ call, detail: answered.detail }, "PayPal refuses our account or settings");
+    }
+    return answered;
+  }
+}

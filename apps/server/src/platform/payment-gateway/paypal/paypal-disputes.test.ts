@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { right } from "../conformance/harness.ts";
+import type { Page } from "../gateway.ts";
+import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
+
+let open: OpenPaypal;
+beforeEach(async () => void (open = await openPaypal()));
+afterEach(() => open.standIn.closeWithoutComplaint());
+
+test("more disputes than a page holds are read page by page, each once", async () => {
+  const from = open.clock.now();
+  const { id } = await aCapture(open);
+  const opened = Array.from({ length: 101 }, () => open.standIn.dispute(id));
+  const ids: string[] = [];
+  let page: string | null = null;
+  do {
+    const read: Page<string> = right(await open.paypal.listDisputes({ from, page }));
+    ids.push(...read.rows);
+    page = read.next;
+  } while (page !== null);
+  expect(ids).toEqual(opened);
+  expect(open.standIn.asked.filter(({ call }) => call === "disputes.list")).toHaveLength(3);
+});
+
+test("no disputes are no list", async () => {
+  open.standIn.say("disputes.list", 200, { links: [] });
+  const { rows, next } = right(await open.paypal.listDisputes({ from: open.clock.now(), page: null }));
+  expect([rows, next]).toEqual([[], null]);
+});
+
+test.each([
+  ["UNDER_REVIEW", undefined, "inquiry"],
+  ["RESOLVED", "CANCELED_BY_BUYER", "withdrawn"],
+  // Settled by a refund, which tells of itself.
+  ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "withdrawn"],
+])("an inquiry that is %s with %s is %s", async (status, outcome_code, state) => {
+  open.standIn.say("disputes.get", 200, {
+    dispute_id: "PP-D-1",
+    status,
+    dispute_life_cycle_stage: "INQUIRY",
+    disputed_transactions: [{ seller_transaction_id: "3C1" }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    ...(outcome_code !== undefined && { dispute_outcome: { outcome_code } }),
+  });
+  expect(right(await open.paypal.getDispute("PP-D-1")).state).toBe(state);
+});
+
+test("one that is lost took what the giver got, which may be less than they wanted", async () => {
+  open.standIn.say("disputes.get", 200, {
+    dispute_id: "PP-D-1",
+    status: "RESOLVED",
+    dispute_life_cycle_stage: "CHARGEBACK",
+    disputed_transactions: [{ seller_transaction_id: "3C1" }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    dispute_outcome: {
+      outcome_code: "RESOLVED_BUYER_FAVOUR",
+      amount_refunded: { currency_code: "GBP", value: "15.00" },
+    },
+  });
+  expect(right(await open.paypal.getDispute("PP-D-1"))).toMatchObject({ state: "lost", amount: 1500 });
+});
+
+test.each([
+  ["UNDER_REVIEW", undefined, "open"],
+  ["RESOLVED", "RESOLVED_BUYER_FAVOUR", "lost"],
+  ["RESOLVED", "ACCEPTED", "lost"],
+  ["RESOLVED", "RESOLVED_SELLER_FAVOUR", "won"],
+  ["RESOLVED", "RESOLVED_WITH_PAYOUT", "won"],
+  ["RESOLVED", "CANCELED_BY_BUYER", "won"],
+])("one that is %s with %s is %s", async (status, outcome_code, state) => {
+  open.standIn.say("disputes.get", 200, {
+    dispute_id: "PP-D-1",
+    status,
+    disputed_transactions: [{ seller_transaction_id: "3C1" }],
+    dispute_amount: { currency_code: "GBP", value: "20.00" },
+    ...(outcome_code !== undefined && { dispute_outcome: { outcome_code } }),
+  });
+  expect(right(await open.paypal.getDispute("PP-D-1"))).toEqual({
+    id: "PP-D-1",
+    captureId: "3C1",
+    state,
+    amount: 2000,
+    currency: "GBP",
+  });
+});

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Clock } from "../../clock/clock.ts";
+import { type Answered, failed, ok, unknown } from "../gateway.ts";
+import type { PaypalSettings } from "./paypal-settings.ts";
+
+const longestAnswer = 16 * 1024 * 1024;
+/** PayPal itself gives up on most calls before this. */
+const usualPatience = 20_000;
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** What the body says as JSON; `undefined` when it is none. */
+  readonly body: unknown;
+  /** The header of that name: seconds, or a date. */
+  readonly retryAfter: string | null;
+}
+
+interface HttpQuestion {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly patience?: number | undefined;
+}
+
+/** Throws when there was no whole answer: time-out, broken connection, too long. It may have had its effect all the same. */
+export async function fetchJson({ method, url, headers, body, patience }: HttpQuestion): Promise<HttpAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers: { accept: "application/json", "user-agent": "Wishwell", ...headers },
+    ...(body !== undefined && { body }),
+    // Elsewhere is not where the settings say, and would be told our secrets.
+    redirect: "error",
+    signal: AbortSignal.timeout(patience ?? usualPatience),
+  });
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, body: parsed(await textOf(response)), retryAfter };
+}
+
+/** No payment waits longer, whatever a header says. */
+const longestWait = 24 * 60 * 60 * 1000;
+
+/** Until when PayPal asks us not to make a call again; null when it doesn't. */
+export function waitUntil({ status, retryAfter }: HttpAnswer, now: Date): Date | null {
+  if (status < 400 || retryAfter === null) return null;
+  const at = now.getTime();
+  const said = /^\d{1,9}$/.test(retryAfter) ? at + Number(retryAfter) * 1000 : Date.parse(retryAfter);
+  return Number.isFinite(said) ? new Date(Math.min(said, at + longestWait)) : null;
+}
+
+/** Why there was no answer, in a word or two without addresses. */
+export function whyNoAnswer(error: unknown): string {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  if (name === "TimeoutError") return "no answer in time";
+  return typeof cause?.code === "string" ? `no answer (${cause.code})` : "no answer";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestAnswer) throw new Error("the answer is too long");
+  }
+  return text + decoder.decode();
+}
+
+/** So much earlier than PayPal says, a token is not used any more. */
+const margin = 60_000;
+
+const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().int().positive() });
+
+interface Kept {
+  readonly token: string;
+  readonly until: number;
+}
+
+/** What every call is signed with: asked for once, kept until shortly before it ends. */
+export class PaypalToken {
+  readonly #settings: PaypalSettings;
+  readonly #clock: Clock;
+  #kept: Kept | null = null;
+  /** Calls that come at once wait for the same one. */
+  #asked: Promise<Answered<string>> | null = null;
+  /** Until when PayPal asked us not to ask for a token again. */
+  #notBefore: Date | null = null;
+
+  constructor(settings: PaypalSettings, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+  }
+
+  get(): Promise<Answered<string>> {
+    const kept = this.#kept;
+    if (kept !== null && this.#clock.now().getTime() < kept.until) {
+      return Promise.resolve(ok(kept.token));
+    }
+    if (this.#notBefore !== null && this.#clock.now() < this.#notBefore) {
+      return Promise.resolve(unknown(`PayPal asks us to wait for a token until ${this.#notBefore.toISOString()}`));
+    }
+    this.#asked ??= this.#ask().finally(() => (this.#asked = null));
+    return this.#asked;
+  }
+
+  /** PayPal does not accept it any more, whatever it said. A newer one stays. */
+  forget(token: string): void {
+    if (this.#kept?.token === token) this.#kept = null;
+  }
+
+  async #ask(): Promise<Answered<string>> {
+    const { clientId, clientSecret, baseUrl, patience } = this.#settings;
+    const asked = this.#clock.now().getTime();
+    try {
+      const answer = await fetchJson({
+        method: "POST",
+        url: `${baseUrl}/v1/oauth2/token`,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: "grant_type=client_credentials",
+        patience,
+      });
+      const { status, body } = answer;
+      this.#notBefore = waitUntil(answer, this.#clock.now());
+      // Without a token nothing was asked for yet: these are certain.
+      if (status === 400 || status === 401 || status === 403) {
+        return failed("config", `PayPal does not accept id and secret (${status})`);
+      }
+      const read = granted.safeParse(body);
+      if (status !== 200 || !read.success) return unknown(`no token from PayPal (${status})`);
+      const { access_token, expires_in } = read.data;
+      this.#kept = { token: access_token, until: asked + expires_in * 1000 - margin };
+      return ok(access_token);
+    } catch (error) {
+      return unknown(`a token from PayPal: ${whyNoAnswer(error)}`);
+    }
+  }
+}

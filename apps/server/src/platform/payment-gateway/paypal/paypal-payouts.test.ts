@@ -1,0 +1,183 @@
+import { pence } from "@wishwell/domain/money";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { right } from "../conformance/harness.ts";
+import { aCapture, type OpenPaypal, openPaypal } from "./paypal.builders.ts";
+
+let open: OpenPaypal;
+beforeEach(async () => {
+  open = await openPaypal();
+  await aCapture(open, { amount: pence(100_000) });
+});
+afterEach(() => open.standIn.closeWithoutComplaint());
+
+const anItem = (number: number) => ({
+  reference: `P${number.toString().padStart(26, "0")}`,
+  email: "maya@example.org",
+  amount: pence(10),
+  note: "From Maya’s party",
+});
+
+test("a batch says whom it pays, with our references", async () => {
+  right(await open.paypal.createPayoutBatch({ key: "batch-1", items: [anItem(1)] }));
+  expect(open.standIn.asked.find(({ call }) => call === "payouts.post")?.body).toEqual({
+    sender_batch_header: { sender_batch_id: "batch-1", email_subject: "A payment from Wishwell for you" },
+    items: [
+      {
+        recipient_type: "EMAIL",
+        receiver: "maya@example.org",
+        amount: { currency: "GBP", value: "0.10" },
+        note: "From Maya’s party",
+        sender_item_id: "P00000000000000000000000001",
+      },
+    ],
+  });
+});
+
+test("a batch has a request id that never carries another body", async () => {
+  const items = [anItem(1)];
+  right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
+  right(await open.paypal.createPayoutBatch({ key: "batch-1", items }));
+  const renamed = await openPaypal({ productName: "Otherwell" }, open.standIn);
+  right(await renamed.paypal.createPayoutBatch({ key: "batch-1", items }));
+  const keys = open.standIn.asked.filter(({ call }) => call === "payouts.post").map(({ key }) => key ?? "");
+  expect(keys[0]).toMatch(/^p:batch-1:.{22}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(open.standIn.books.batches.size).toBe(1);
+});
+
+test.each([0, 15_001])("a batch of %i is not asked for", async (size) => {
+  const items = Array.from({ length: size }, (_, number) => anItem(number));
+  expect(await open.paypal.createPayoutBatch({ key: "b", items })).toMatchObject({
+    kind: "failed",
+    failure: "invalid",
+  });
+  expect(open.standIn.books.batches.size).toBe(0);
+});
+
+test("more than a thousand are read page by page", async () => {
+  const items = Array.from({ length: 2001 }, (_, number) => anItem(number));
+  await aCapture(open, { key: "o:2", contributionId: "5a3f8f1e-2f5e-4f0a-8d42-5f2f6a1b9c77", amount: pence(100_000) });
+  const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
+  expect(batch.items.map(({ reference }) => reference)).toEqual(items.map(({ reference }) => reference));
+  expect(open.standIn.asked.filter(({ call }) => call === "payouts.get")).toHaveLength(3);
+});
+
+test("without the money for it nothing is made, for good", async () => {
+  const items = [{ ...anItem(1), amount: pence(200_000) }];
+  expect(await open.paypal.createPayoutBatch({ key: "b", items })).toMatchObject({ kind: "failed", failure: "limit" });
+});
+
+describe("a batch whose answer was lost", () => {
+  const asked = { key: "batch-1", items: [anItem(1)] };
+
+  test("is found by repeating it: PayPal refuses the second and says where the first is", async () => {
+    open.standIn.trouble("payouts.post", "answer lost");
+    expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
+    expect(await open.paypal.findPayoutBatch(asked.key)).toMatchObject({ kind: "failed", failure: "unsupported" });
+    // PayPal keeps request ids for a while only.
+    open.standIn.forgetKeys();
+    const found = right(await open.paypal.createPayoutBatch(asked));
+    expect([...open.standIn.books.batches.keys()]).toEqual([found.id]);
+    expect(right(await open.paypal.findPayoutBatch(asked.key, found.id))).toEqual(found);
+  });
+
+  test("stays unknown while it cannot be read, though PayPal has taken it", async () => {
+    open.standIn.trouble("payouts.get", "unavailable");
+    expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
+    open.standIn.say("payouts.get", 404, { name: "RESOURCE_NOT_FOUND" });
+    expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
+    expect(right(await open.paypal.createPayoutBatch(asked)).items).toHaveLength(1);
+    expect(open.standIn.books.batches.size).toBe(1);
+  });
+
+  test("is not believed to be refused when PayPal does not say where the first is", async () => {
+    const details = [{ field: "sender_batch_id", issue: "Batch with given sender_batch_id already exists" }];
+    open.standIn.say("payouts.post", 400, { name: "USER_BUSINESS_ERROR", details, links: [] });
+    expect((await open.paypal.createPayoutBatch(asked)).kind).toBe("unknown");
+  });
+
+  test("another refusal is no sign of it", async () => {
+    const details = [{ field: "items[0].receiver", issue: "Receiver is invalid or does not match with type" }];
+    open.standIn.say("payouts.post", 400, { name: "VALIDATION_ERROR", details });
+    expect(await open.paypal.createPayoutBatch(asked)).toMatchObject({ kind: "failed", failure: "invalid" });
+  });
+});
+
+const told = (changes: object) => ({
+  payout_item_id: "8AELMXH8UB2P8",
+  payout_batch_id: "Q8XN8ZZYHZZ6N",
+  payout_item_fee: { currency: "GBP", value: "0.20" },
+  payout_item: {
+    amount: { currency: "GBP", value: "12.00" },
+    receiver: "maya@example.org",
+    sender_item_id: "P00000000000000000000000001",
+  },
+  ...changes,
+});
+
+const readItem = (changes: object) => {
+  open.standIn.say("payouts-item.get", 200, told(changes));
+  return open.paypal.getPayoutItem("8AELMXH8UB2P8");
+};
+
+describe("what PayPal tells of a payment", () => {
+  test.each([
+    ["SUCCESS", "success"],
+    ["FAILED", "failed"],
+    ["PENDING", "pending"],
+    ["UNCLAIMED", "unclaimed"],
+    ["RETURNED", "returned"],
+    ["ONHOLD", "on_hold"],
+    ["BLOCKED", "blocked"],
+    ["REFUNDED", "reversed"],
+    ["REVERSED", "reversed"],
+    [undefined, "pending"],
+    ["UNDER_NEW_REVIEW", "pending"],
+  ])("%s means %s", async (transaction_status, state) => {
+    expect(right(await readItem({ transaction_status }))).toMatchObject({ state, amount: 1200, fee: 20 });
+  });
+
+  test("with a fee in another currency is not believed to be pence", async () => {
+    expect((await readItem({ payout_item_fee: { currency: "USD", value: "0.25" } })).kind).toBe("unknown");
+  });
+
+  test("in a batch that was refused as a whole is that it failed", async () => {
+    const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
+    const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
+    open.standIn.say("payouts.get", 200, { batch_header: header, items: [told({})] });
+    expect(right(await open.paypal.findPayoutBatch("b", id)).items).toMatchObject([{ state: "failed" }]);
+  });
+
+  test.each([
+    ["a status that we do not know", { transaction_status: "UNDER_NEW_REVIEW" }, ["pending", "success"]],
+    ["a fee in another currency", { payout_item_fee: { currency: "USD", value: "0.25" } }, ["success"]],
+  ])("in a batch with %s leaves the others readable", async (_, changes, states) => {
+    const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
+    const header = { payout_batch_id: id, batch_status: "NEW_STATUS", sender_batch_header: {} };
+    const items = [told(changes), told({ transaction_status: "SUCCESS" })];
+    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    const batch = right(await open.paypal.findPayoutBatch("b", id));
+    expect(batch.items.map(({ state }) => state)).toEqual(states);
+    expect(batch.denied).toBe(false);
+  });
+
+  test.each([
+    ["without items", [], true],
+    ["with an item that cannot be read", [{}], false],
+  ])("is that a refused batch %s pays nobody, where all of it can be read", async (_, items, denied) => {
+    const { id } = right(await open.paypal.createPayoutBatch({ key: "b", items: [anItem(1)] }));
+    const header = { payout_batch_id: id, batch_status: "DENIED", sender_batch_header: {} };
+    open.standIn.say("payouts.get", 200, { batch_header: header, items });
+    expect(right(await open.paypal.findPayoutBatch("b", id))).toEqual({ id, items: [], denied });
+  });
+});
+
+test("what was taken back once cannot be taken back again", async () => {
+  const items = [{ ...anItem(1), email: "maya+unclaimed@example.org" }];
+  const batch = right(await open.paypal.createPayoutBatch({ key: "b", items }));
+  open.standIn.settle();
+  const itemId = batch.items[0]?.itemId ?? "";
+  expect(right(await open.paypal.cancelUnclaimed(itemId)).state).toBe("returned");
+  expect(await open.paypal.cancelUnclaimed(itemId)).toMatchObject({ kind: "failed", failure: "already_done" });
+});

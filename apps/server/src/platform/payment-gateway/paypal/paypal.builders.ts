@@ -1,0 +1,48 @@
+import { pence } from "@wishwell/domain/money";
+import { pino } from "pino";
+import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
+import { TestClock } from "../../clock/test-clock.ts";
+import { right } from "../conformance/harness.ts";
+import type { CheckoutOrder, Gateway } from "../gateway.ts";
+import { createPaypal } from "./create-paypal.ts";
+import type { PaypalSettings } from "./paypal-settings.ts";
+
+export interface OpenPaypal {
+  readonly standIn: PaypalStandIn;
+  readonly clock: TestClock;
+  readonly paypal: Gateway;
+  /** Every line that was logged, as it is written. */
+  readonly logged: string[];
+}
+
+/** The adapter and a PayPal of its own, unless there is one. */
+export async function openPaypal(
+  changes: Partial<PaypalSettings> = {},
+  shared: PaypalStandIn | null = null,
+): Promise<OpenPaypal> {
+  const clock = new TestClock();
+  const standIn = shared ?? (await PaypalStandIn.open(clock));
+  const logged: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  const paypal = createPaypal({ ...standIn.settings, ...changes }, { clock, log });
+  return { standIn, clock, paypal, logged };
+}
+
+const contributionId = "0b5c41f0-6d2c-4c4f-9a44-2f8f9b0f6a11";
+
+export const anOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+  key: `o:${contributionId}:1`,
+  contributionId,
+  amount: pence(2000),
+  description: "Maya’s 7th birthday",
+  returnUrl: "https://wishwell.example/eventattendee/donate/g?paid=c",
+  cancelUrl: "https://wishwell.example/eventattendee/donate/g?cancelled=c",
+  ...changes,
+});
+
+/** An order that was approved and captured. */
+export async function aCapture({ paypal, standIn }: OpenPaypal, changes: Partial<CheckoutOrder> = {}) {
+  const { orderId } = right(await paypal.createCheckout(anOrder(changes)));
+  standIn.approve(orderId);
+  return right(await paypal.capture({ key: `c:${orderId}`, orderId }));
+}

@@ -1,0 +1,170 @@
+import { pence } from "@wishwell/domain/money";
+import { estimatedProviderFee } from "@wishwell/domain/split";
+import type { Work } from "../../database/database.ts";
+import { type Answered, type Capture, failed, ok } from "../gateway.ts";
+import {
+  captureOfOrder,
+  completeCapture,
+  findCapture,
+  insertCapture,
+  type KeptCapture,
+  lockCapturesDue,
+} from "./captures.store.ts";
+import { readCard } from "./cards.ts";
+import type { Order } from "./order.ts";
+import { findOrder, lockOrder, updateOrder } from "./orders.store.ts";
+import { aboutOrder, stateOf } from "./orders.ts";
+import { shownCapture } from "./sandbox-controls.ts";
+import { after, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { insertTransactions } from "./transactions.store.ts";
+import { notify } from "./webhooks.ts";
+
+const settlesAfter = 30 * minute;
+const disputedAfter = hour;
+
+/** Takes what was approved. A card that is declined leaves the order open for another. */
+export async function captureOrder(
+  parts: SandboxParts,
+  { key, orderId }: { readonly key: string; readonly orderId: string },
+): Promise<Answered<Capture>> {
+  return parts.db.transaction().execute(async (work) => {
+    const order = await lockOrder(work, orderId);
+    if (order === null) return failed("not_found", "no such order");
+    const known = await captureOfOrder(work, orderId);
+    if (known?.key === key) return ok(shownCapture(known));
+    if (known) return failed("already_done", "the order was captured");
+    const state = stateOf(order, parts.clock.now());
+    if (state === "voided") return failed("invalid", "the order is void");
+    if (state !== "approved") return failed("not_approved", "the giver has not approved it");
+    if (order.outcome === "declined" || order.outcome === "no_funds") {
+      await updateOrder(work, order, refusedCard);
+      return failed("declined", "the card was declined");
+    }
+    return take(parts, work, order, key);
+  });
+}
+
+async function take(parts: SandboxParts, work: Work, order: Order, key: string): Promise<Answered<Capture>> {
+  const now = parts.clock.now();
+  const isPending = order.outcome === "pending";
+  const capture: KeptCapture = {
+    id: newId(parts),
+    key,
+    orderId: order.id,
+    invoiceId: order.invoiceId,
+    state: isPending ? "pending" : "completed",
+    amount: order.amount,
+    currency: order.currency,
+    fee: isPending ? null : feeOn(order),
+    settlesAt: isPending ? after(now, settlesAfter) : null,
+    disputedAt: order.outcome === "chargeback" ? after(now, disputedAfter) : null,
+    createdAt: now,
+  };
+  if (!(await insertCapture(work, capture))) return failed("invalid", "the key was used for another order");
+  await updateOrder(work, order, { state: "completed" });
+  await book(parts, work, [capture]);
+  return ok(shownCapture(capture));
+}
+
+/** Never more than what is paid. */
+const feeOn = ({ amount }: Pick<Order, "amount">) => pence(Math.min(estimatedProviderFee(amount), amount));
+
+export async function getCapture({ db }: SandboxParts, id: string): Promise<Answered<Capture>> {
+  const capture = await findCapture(db, id);
+  return capture ? ok(shownCapture(capture)) : failed("not_found", "no such capture");
+}
+
+/** Pending ones whose time has come are completed. */
+export async function settleCaptures(parts: SandboxParts): Promise<void> {
+  await parts.db.transaction().execute(async (work) => {
+    const due = await lockCapturesDue(work, "settles_at", parts.clock.now());
+    const settled = due.map((capture) => ({ ...capture, state: "completed" as const, fee: feeOn(capture) }));
+    for (const capture of settled) await completeCapture(work, capture, capture.fee);
+    await book(parts, work, settled);
+  });
+}
+
+/** Money moves with a completed capture only. */
+async function book(parts: SandboxParts, work: Work, captures: readonly KeptCapture[]): Promise<void> {
+  const at = parts.clock.now();
+  const completed = captures.filter(({ state }) => state === "completed");
+  await insertTransactions(
+    work,
+    completed.flatMap(({ id, amount, fee, invoiceId }) => [
+      { id, kind: "capture" as const, amount, reference: invoiceId, about: id, at },
+      { id: `${id}-F`, kind: "fee" as const, amount: pence(0 - (fee ?? 0)), reference: invoiceId, about: id, at },
+    ]),
+  );
+  await notify(
+    parts,
+    work,
+    captures.map(({ id, orderId, invoiceId, state }) => ({
+      kind: `capture.${state}`,
+      about: { captureId: id, orderId, contributionId: invoiceId },
+    })),
+  );
+}
+
+/** The giver's side: what the pages at `/sandbox/pay` do, and tests without them. */
+
+/** As the giver finds it; null when there is none. */
+export async function openOrder({ db, clock }: SandboxParts, id: string): Promise<Order | null> {
+  const order = await findOrder(db, id);
+  return order && { ...order, state: stateOf(order, clock.now()) };
+}
+
+/** By the number of a card, or from the test account. A card with an extra step waits for `passExtraStep`. */
+export async function approveOrder(
+  parts: SandboxParts,
+  { orderId, card = null }: { readonly orderId: string; readonly card?: string | null },
+): Promise<Order | null> {
+  const { extraStep, ...means } =
+    card === null ? { paidWith: "account", outcome: "paid" as const, extraStep: false } : readCard(card);
+  return changeOpenOrder(parts, orderId, async (change) =>
+    extraStep ? change({ ...means, extraStep, state: "created", declined: false }) : change(approved(means)),
+  );
+}
+
+/** The bank asked whether it is really them: yes, or no. */
+export async function passExtraStep(
+  parts: SandboxParts,
+  { orderId, passed }: { readonly orderId: string; readonly passed: boolean },
+): Promise<Order | null> {
+  return changeOpenOrder(parts, orderId, async (change, order) => {
+    if (!order.extraStep) return order;
+    return change(passed ? approved({}) : refusedCard);
+  });
+}
+
+const approved = <Means extends object>(means: Means) =>
+  ({ ...means, state: "approved", extraStep: false, declined: false }) as const;
+
+/** The order is open again, for another card. */
+const refusedCard = {
+  state: "created",
+  paidWith: null,
+  outcome: null,
+  extraStep: false,
+  declined: true,
+} as const;
+
+type Change = (changes: Parameters<typeof updateOrder>[2]) => Promise<Order>;
+
+/** One that was approved, paid or given up stays as it is, however often somebody taps. */
+async function changeOpenOrder(
+  parts: SandboxParts,
+  id: string,
+  decide: (change: Change, order: Order) => Promise<Order>,
+): Promise<Order | null> {
+  return parts.db.transaction().execute(async (work) => {
+    const order = await lockOrder(work, id);
+    if (order === null) return null;
+    const state = stateOf(order, parts.clock.now());
+    if (state !== "created") return { ...order, state };
+    const decided = await decide(async (changes) => updateOrder(work, order, changes), order);
+    if (decided.state === "approved") {
+      await notify(parts, work, [{ kind: "order.approved", about: aboutOrder(order) }]);
+    }
+    return decided;
+  });
+}

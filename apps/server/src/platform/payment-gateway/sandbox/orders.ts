@@ -1,0 +1,79 @@
+import { type Answered, type Checkout, type CheckoutOrder, failed, ok } from "../gateway.ts";
+import { captureOfOrder } from "./captures.store.ts";
+import { shownCapture } from "./sandbox-controls.ts";
+import { notify } from "./webhooks.ts";
+import type { Order } from "./order.ts";
+import { findOrder, findOrderByKey, insertOrder, lockOrder, updateOrder } from "./orders.store.ts";
+import { hour, newId, type SandboxParts } from "./sandbox-parts.ts";
+
+const lifetime = 3 * hour;
+
+export async function createOrder(parts: SandboxParts, asked: CheckoutOrder): Promise<Answered<Checkout>> {
+  if (asked.amount <= 0 || asked.key === "") return failed("invalid", "an order has a key and an amount");
+  const order: Order = {
+    id: newId(parts),
+    key: asked.key,
+    invoiceId: asked.contributionId,
+    amount: asked.amount,
+    currency: "GBP",
+    description: asked.description,
+    returnUrl: asked.returnUrl,
+    cancelUrl: asked.cancelUrl,
+    state: "created",
+    paidWith: null,
+    outcome: null,
+    extraStep: false,
+    declined: false,
+    createdAt: parts.clock.now(),
+  };
+  const isNew = await parts.db.transaction().execute((work) => insertOrder(work, order));
+  const kept = isNew ? order : await findOrderByKey(parts.db, asked.key);
+  if (kept === null || !isSame(kept, order)) return failed("invalid", "the key was used for another order");
+  return ok(await showCheckout(parts, kept));
+}
+
+const asked = ["invoiceId", "amount", "description", "returnUrl", "cancelUrl"] as const;
+const isSame = (kept: Order, order: Order) => asked.every((name) => kept[name] === order[name]);
+
+export async function getOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
+  const order = await findOrder(parts.db, id);
+  return order ? ok(await showCheckout(parts, order)) : failed("not_found", "no such order");
+}
+
+/** An order that was paid stays paid. */
+export async function voidOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
+  return parts.db.transaction().execute(async (work) => {
+    const order = await lockOrder(work, id);
+    if (order === null) return failed("not_found", "no such order");
+    if (order.state === "completed") return failed("already_done", "the order was paid");
+    if (stateOf(order, parts.clock.now()) === "voided") return ok(await showCheckout({ ...parts, db: work }, order));
+    const voided = await updateOrder(work, order, { state: "voided", extraStep: false });
+    await notify(parts, work, [{ kind: "order.voided", about: aboutOrder(order) }]);
+    return ok(await showCheckout({ ...parts, db: work }, voided));
+  });
+}
+
+/** Nobody pays an order of this morning. */
+export function stateOf({ state, createdAt }: Order, now: Date): Order["state"] {
+  const isOpen = state === "created" || state === "approved";
+  return isOpen && now.getTime() - createdAt.getTime() >= lifetime ? "voided" : state;
+}
+
+export const aboutOrder = ({ id, invoiceId }: Pick<Order, "id" | "invoiceId">) => ({
+  orderId: id,
+  contributionId: invoiceId,
+});
+
+async function showCheckout({ db, clock, config }: SandboxParts, order: Order): Promise<Checkout> {
+  const capture = await captureOfOrder(db, order.id);
+  return {
+    orderId: order.id,
+    state: stateOf(order, clock.now()),
+    amount: order.amount,
+    currency: order.currency,
+    invoiceId: order.invoiceId,
+    payee: null,
+    approveUrl: `${config.publicUrl}/sandbox/pay/${order.id}`,
+    captures: capture ? [shownCapture(capture)] : [],
+  };
+}

@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Work } from "../../database/database.ts";
+import { type Answered, failed, ok, type PayoutBatch, type PayoutItem, type PayoutItemState } from "../gateway.ts";
+import {
+  findBatch,
+  findItem,
+  insertBatch,
+  itemsOfBatch,
+  type KeptBatch,
+  type KeptItem,
+  lockItem,
+  lockItemsDue,
+  lockPayouts,
+  sumOfWaiting,
+  updateItems,
+} from "./payouts.store.ts";
+import { after, day, hour, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { insertTransactions, type NewTransaction, sumOfTransactions } from "./transactions.store.ts";
+import { notify } from "./webhooks.ts";
+
+interface AskedBatch {
+  readonly key: string;
+  readonly items: readonly PayoutItem[];
+}
+
+/** Takes the whole batch or nothing of it; what becomes of each payment shows later. */
+export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch): Promise<Answered<PayoutBatch>> {
+  const fingerprint = fingerprintOf(asked.items);
+  return parts.db.transaction().execute(async (work) => {
+    await lockPayouts(work);
+    const known = await findBatch(work, asked.key);
+    if (known) {
+      if (known.fingerprint !== fingerprint) return failed("invalid", "the key was used for another batch");
+      return ok(await showBatch({ ...parts, db: work }, known));
+    }
+    if (!isRight(asked.items)) return failed("invalid", "payments need an address, an amount and a reference each");
+    const now = parts.clock.now();
+    const batch: KeptBatch = { id: newId(parts), key: asked.key, fingerprint };
+    const items = asked.items.map((item): KeptItem => ({
+      ...item,
+      id: newId(parts),
+      batchId: batch.id,
+      fee: payoutFee(item.amount),
+      state: "pending",
+      transactionId: null,
+      ...nextStep(item.email, "pending", now),
+      createdAt: now,
+    }));
+    const wanted = items.reduce((sum, { amount, fee }) => sum + amount + fee, 0);
+    const free = (await sumOfTransactions(work)) - (await sumOfWaiting(work));
+    if (wanted > free) return failed("limit", "not enough money on the account");
+    await insertBatch(work, batch, items, now);
+    return ok({ id: batch.id, items: items.map(shownItem), denied: false });
+  });
+}
+
+const fingerprintOf = (items: readonly PayoutItem[]) =>
+  createHash("sha256")
+    .update(JSON.stringify(items.map(({ reference, email, amount, note }) => [reference, email, amount, note])))
+    .digest("base64url");
+
+const isRight = (items: readonly PayoutItem[]) =>
+  items.length > 0 &&
+  items.length <= 15_000 &&
+  new Set(items.map(({ reference }) => reference)).size === items.length &&
+  items.every(({ reference, email, amount }) => amount > 0 && email.includes("@") && /^.{1,30}$/.test(reference));
+
+export async function findPayoutBatch(parts: SandboxParts, key: string): Promise<Answered<PayoutBatch>> {
+  const batch = await findBatch(parts.db, key);
+  return batch ? ok(await showBatch(parts, batch)) : failed("not_found", "no such batch");
+}
+
+export async function getPayoutItem({ db }: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+  const item = await findItem(db, id);
+  return item ? ok(shownItem(item)) : failed("not_found", "no such payment");
+}
+
+/** Money that nobody has claimed comes back at once. */
+export async function cancelUnclaimed(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+  return endUnclaimed(parts, id, "returned");
+}
+
+/** The receiver opened an account after all. */
+export async function claimPayout(parts: SandboxParts, id: string): Promise<Answered<PayoutItemState>> {
+  return endUnclaimed(parts, id, "success");
+}
+
+async function endUnclaimed(
+  parts: SandboxParts,
+  id: string,
+  state: "returned" | "success",
+): Promise<Answered<PayoutItemState>> {
+  return parts.db.transaction().execute(async (work) => {
+    const item = await lockItem(work, id);
+    if (item === null) return failed("not_found", "no such payment");
+    if (item.state === state) return failed("already_done", `it is ${state}`);
+    if (item.state !== "unclaimed") return failed("invalid", `it is ${item.state}`);
+    const [ended] = await stepItems(parts, work, [{ item, state }]);
+    return ok(shownItem(ended ?? item));
+  });
+}
+
+async function showBatch({ db }: SandboxParts, { id }: KeptBatch): Promise<PayoutBatch> {
+  return { id, items: (await itemsOfBatch(db, id)).map(shownItem), denied: false };
+}
+
+function shownItem({ id, reference, transactionId, state, amount, fee }: KeptItem): PayoutItemState {
+  return { itemId: id, reference, transactionId, state, amount, fee: isCharged(state) ? fee : pence(0) };
+}
+
+type State = PayoutItemState["state"];
+
+interface Step {
+  readonly state: State;
+  /** How long after the one before. */
+  readonly wait: number;
+}
+
+const unclaimed = { state: "unclaimed", wait: 0 } as const;
+const success = { state: "success", wait: 0 } as const;
+
+/** What becomes of a payment, by the word after a "+" in the receiver's address. */
+const courses: Readonly<Record<string, readonly Step[]>> = {
+  unclaimed: [unclaimed, { state: "returned", wait: 30 * day }],
+  returned: [unclaimed, { state: "returned", wait: 30 * minute }],
+  failed: [{ state: "failed", wait: 0 }],
+  blocked: [{ state: "blocked", wait: 0 }],
+  // Longer than a day, when somebody should look.
+  hold: [
+    { state: "on_hold", wait: 0 },
+    { state: "success", wait: 48 * hour },
+  ],
+  // It arrived, and comes back the day after.
+  late: [success, { state: "reversed", wait: day }],
+};
+
+const wordIn = (email: string) => /\+([^+@]+)@/.exec(email)?.[1]?.toLowerCase() ?? "";
+
+/** What comes after a state, and when; nothing when it stays. */
+function nextStep(
+  email: string,
+  state: State,
+  now: Date,
+): { readonly nextState: State | null; readonly nextAt: Date | null } {
+  const course = courses[wordIn(email)] ?? [success];
+  const next = course[state === "pending" ? 0 : course.findIndex((step) => step.state === state) + 1];
+  const isOn = next !== undefined && (state === "pending" || course.some((step) => step.state === state));
+  return isOn ? { nextState: next.state, nextAt: after(now, next.wait) } : { nextState: null, nextAt: null };
+}
+
+/** What a payment costs: 2%, at most £10. */
+const payoutFee = (amount: Pence): Pence => pence(Math.min(Math.floor((amount * 2 + 50) / 100), 1000));
+
+/** What moves on the account with a step: the payment, and its fee. */
+function movesWith(from: State, to: State): { readonly payment: -1 | 0 | 1; readonly fee: -1 | 0 | 1 } {
+  if (to === "returned") return { payment: 1, fee: 1 };
+  if (to === "reversed") return { payment: 1, fee: 0 };
+  const leaves = (from === "pending" || from === "on_hold") && (to === "success" || to === "unclaimed");
+  return leaves ? { payment: -1, fee: -1 } : { payment: 0, fee: 0 };
+}
+
+/** Whether it has cost its fee. */
+const isCharged = (state: State) => state === "success" || state === "unclaimed" || state === "reversed";
+
+interface Stepping {
+  readonly item: KeptItem;
+  readonly state: KeptItem["state"];
+}
+
+/** Payments whose time has come take their next step. */
+export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
+  await parts.db.transaction().execute(async (work) => {
+    const due = await lockItemsDue(work, parts.clock.now());
+    await stepItems(
+      parts,
+      work,
+      due.flatMap((item) => (item.nextState === null ? [] : [{ item, state: item.nextState }])),
+    );
+  });
+}
+
+/** Moves what moves, and tells it. */
+async function stepItems(parts: SandboxParts, work: Work, steps: readonly Stepping[]): Promise<KeptItem[]> {
+  const now = parts.clock.now();
+  const stepped = steps.map(({ item, state }): KeptItem => ({
+    ...item,
+    state,
+    transactionId: item.transactionId ?? (isCharged(state) ? newId(parts) : null),
+    // One that was claimed or cancelled by hand has come to its end.
+    ...(item.nextState === state ? nextStep(item.email, state, now) : { nextState: null, nextAt: null }),
+  }));
+  await updateItems(work, stepped);
+  const transactions = steps.flatMap(({ item, state }, place) => movements(parts, item, state, stepped[place], now));
+  await insertTransactions(work, transactions);
+  await notify(
+    parts,
+    work,
+    stepped.map(({ id, state }) => ({ kind: `payout.${state}`, about: { payoutItemId: id } })),
+  );
+  return stepped;
+}
+
+function movements(
+  parts: SandboxParts,
+  item: KeptItem,
+  state: KeptItem["state"],
+  stepped: KeptItem | undefined,
+  at: Date,
+): NewTransaction[] {
+  const moves = movesWith(item.state, state);
+  const { id: about, reference } = item;
+  const leaving = moves.payment === -1 ? stepped?.transactionId : null;
+  return [
+    {
+      id: leaving ?? newId(parts),
+      kind: "payout",
+      amount: pence(moves.payment * item.amount),
+      reference,
+      about,
+      at,
+    },
+    { id: newId(parts), kind: "payout_fee", amount: pence(moves.fee * item.fee), reference, about, at },
+  ];
+}

@@ -1,0 +1,148 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { type Selectable, sql } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { DB } from "../../database/schema.generated.ts";
+import type { Refund, Reversal } from "../gateway.ts";
+import type { KeptCapture } from "./captures.store.ts";
+import { disputesOfCapture } from "./disputes.store.ts";
+
+export interface KeptRefund extends Refund {
+  readonly key: string;
+  readonly captureId: string;
+  readonly note: string;
+  readonly settlesAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What goes back of the fee: nothing, as with most providers. */
+const feeReturned = pence(0);
+
+export async function insertRefund(work: Work, refund: KeptRefund): Promise<void> {
+  await work
+    .insertInto("sandbox_refunds")
+    .values({
+      id: refund.id,
+      key: refund.key,
+      capture_id: refund.captureId,
+      state: refund.state,
+      pence: refund.amount,
+      currency: refund.currency,
+      note: refund.note,
+      settles_at: refund.settlesAt,
+      created_at: refund.createdAt,
+    })
+    .execute();
+}
+
+export async function findRefund(db: Database, by: "id" | "key", value: string): Promise<KeptRefund | null> {
+  const row = await db.selectFrom("sandbox_refunds").selectAll().where(by, "=", value).executeTakeFirst();
+  return row ? toRefund(row) : null;
+}
+
+/** What went back of a capture, or is about to. */
+export async function sumOfRefunds(db: Database, captureId: string): Promise<Pence> {
+  const { sum } = await db
+    .selectFrom("sandbox_refunds")
+    .select(sql<number>`coalesce(sum(pence), 0)::bigint`.as("sum"))
+    .where("capture_id", "=", captureId)
+    .where("state", "<>", "failed")
+    .executeTakeFirstOrThrow();
+  return pence(sum);
+}
+
+export async function lockRefundsDue(work: Work, now: Date): Promise<KeptRefund[]> {
+  const rows = await work
+    .selectFrom("sandbox_refunds")
+    .selectAll()
+    .where("settles_at", "<=", now)
+    .orderBy("settles_at")
+    .limit(200)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(toRefund);
+}
+
+export async function completeRefund(work: Work, id: string): Promise<void> {
+  await work
+    .updateTable("sandbox_refunds")
+    .set({ state: "completed", settles_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+function toRefund(row: Selectable<DB["sandbox_refunds"]>): KeptRefund {
+  return {
+    id: row.id,
+    key: row.key,
+    captureId: row.capture_id,
+    state: row.state as Refund["state"],
+    amount: pence(row.pence),
+    currency: row.currency,
+    feeReturned,
+    note: row.note,
+    settlesAt: row.settles_at,
+    createdAt: row.created_at,
+  };
+}
+
+export interface KeptReversal extends Omit<Reversal, "currency"> {
+  /** The dispute about the same money. */
+  readonly disputeId: string | null;
+}
+
+export async function insertReversal(work: Work, reversal: KeptReversal): Promise<void> {
+  await work
+    .insertInto("sandbox_reversals")
+    .values({
+      id: reversal.id,
+      capture_id: reversal.captureId,
+      dispute_id: reversal.disputeId,
+      pence: reversal.amount,
+      created_at: reversal.createdAt,
+    })
+    .execute();
+}
+
+export async function findReversal(db: Database, id: string): Promise<KeptReversal | null> {
+  const row = await db.selectFrom("sandbox_reversals").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toReversal(row) : null;
+}
+
+export async function reversalsOfCapture(db: Database, captureId: string): Promise<KeptReversal[]> {
+  const rows = await db
+    .selectFrom("sandbox_reversals")
+    .selectAll()
+    .where("capture_id", "=", captureId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toReversal);
+}
+
+export async function nameDispute(work: Work, id: string, disputeId: string): Promise<void> {
+  await work.updateTable("sandbox_reversals").set({ dispute_id: disputeId }).where("id", "=", id).execute();
+}
+
+/** What banks took of a capture and did not give back; a dispute and its reversal are one loss. */
+export async function takenFrom(db: Database, captureId: string): Promise<Pence> {
+  const disputes = await disputesOfCapture(db, captureId);
+  const disputed = disputes.filter(({ state }) => state === "open" || state === "lost");
+  const reversed = (await reversalsOfCapture(db, captureId)).filter(({ disputeId }) => disputeId === null);
+  return pence([...disputed, ...reversed].reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** What can still be refunded, disputed or reversed. */
+export async function leftOf(db: Database, capture: Pick<KeptCapture, "id" | "amount">): Promise<Pence> {
+  return pence(capture.amount - (await takenFrom(db, capture.id)) - (await sumOfRefunds(db, capture.id)));
+}
+
+function toReversal(row: Selectable<DB["sandbox_reversals"]>): KeptReversal {
+  return {
+    id: row.id,
+    captureId: row.capture_id,
+    disputeId: row.dispute_id,
+    amount: pence(row.pence),
+    createdAt: row.created_at,
+  };
+}

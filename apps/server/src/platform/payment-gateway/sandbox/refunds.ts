@@ -1,0 +1,170 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import type { Work } from "../../database/database.ts";
+import { type Answered, failed, ok, type Refund, type Reversal } from "../gateway.ts";
+import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";
+import { disputesOfCapture } from "./disputes.store.ts";
+import {
+  completeRefund,
+  findRefund,
+  findReversal,
+  insertRefund,
+  insertReversal,
+  type KeptRefund,
+  type KeptReversal,
+  leftOf,
+  lockRefundsDue,
+  reversalsOfCapture,
+  sumOfRefunds,
+} from "./refunds.store.ts";
+import { shownRefund } from "./sandbox-controls.ts";
+import { after, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { readKnobs } from "./sandbox-settings.store.ts";
+import { insertTransactions } from "./transactions.store.ts";
+import { notify } from "./webhooks.ts";
+
+const settlesAfter = 30 * minute;
+
+interface AskedRefund {
+  readonly key: string;
+  readonly captureId: string;
+  readonly amount: Pence;
+  readonly note: string;
+}
+
+export async function refundCapture(parts: SandboxParts, asked: AskedRefund): Promise<Answered<Refund>> {
+  return parts.db.transaction().execute(async (work) => {
+    const capture = await lockCapture(work, asked.captureId);
+    const known = await findRefund(work, "key", asked.key);
+    if (known) {
+      const isSame = known.captureId === asked.captureId && known.amount === asked.amount && known.note === asked.note;
+      return isSame ? ok(shownRefund(known)) : failed("invalid", "the key was used for another refund");
+    }
+    if (capture === null) return failed("not_found", "no such capture");
+    return (await whyNot(work, capture, asked)) ?? giveBack(parts, work, capture, asked);
+  });
+}
+
+async function whyNot(work: Work, capture: KeptCapture, { amount }: AskedRefund): Promise<Answered<never> | null> {
+  if (amount <= 0) return failed("invalid", "nothing to refund");
+  if (capture.state === "pending") return failed("invalid", "the capture is not completed");
+  if (capture.state === "refunded") return failed("already_done", "the capture was refunded");
+  const isDisputed = (await disputesOfCapture(work, capture.id)).some(({ state }) => state === "open");
+  if (isDisputed) return failed("invalid", "the capture is disputed");
+  const before = (await sumOfRefunds(work, capture.id)) > 0;
+  const left = await leftOf(work, capture);
+  if (left === 0 && before) return failed("already_done", "the capture is being refunded");
+  return amount > left ? failed("invalid", "more than is left") : null;
+}
+
+async function giveBack(
+  parts: SandboxParts,
+  work: Work,
+  capture: KeptCapture,
+  { key, amount, note }: AskedRefund,
+): Promise<Answered<Refund>> {
+  const now = parts.clock.now();
+  const { refunds: state } = await readKnobs(work);
+  const refund: KeptRefund = {
+    id: newId(parts),
+    key,
+    captureId: capture.id,
+    state,
+    amount,
+    currency: capture.currency,
+    feeReturned: pence(0),
+    note,
+    settlesAt: state === "pending" ? after(now, settlesAfter) : null,
+    createdAt: now,
+  };
+  await insertRefund(work, refund);
+  await book(parts, work, capture, refund);
+  return ok(shownRefund(refund));
+}
+
+export async function getRefund({ db }: SandboxParts, id: string): Promise<Answered<Refund>> {
+  const refund = await findRefund(db, "id", id);
+  return refund ? ok(shownRefund(refund)) : failed("not_found", "no such refund");
+}
+
+/** Pending ones whose time has come are completed. */
+export async function settleRefunds(parts: SandboxParts): Promise<void> {
+  await parts.db.transaction().execute(async (work) => {
+    for (const refund of await lockRefundsDue(work, parts.clock.now())) {
+      const capture = await findCapture(work, refund.captureId);
+      if (capture === null) continue;
+      await completeRefund(work, refund.id);
+      await book(parts, work, capture, { ...refund, state: "completed" });
+    }
+  });
+}
+
+/** Money moves with a completed refund only. */
+async function book(parts: SandboxParts, work: Work, capture: KeptCapture, refund: KeptRefund): Promise<void> {
+  const { id, amount, state } = refund;
+  const { invoiceId: reference } = capture;
+  if (state === "completed") {
+    const at = parts.clock.now();
+    await insertTransactions(work, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
+    // While a dispute took the same money too there is less than nothing left.
+    if ((await leftOf(work, capture)) <= 0) await setCaptureState(work, capture.id, "refunded");
+  }
+  const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
+  await notify(parts, work, [{ kind: `refund.${state}`, about }]);
+}
+
+/**
+ * The provider takes a payment back. While a dispute over it is open or lost, the money is gone already: this only tells
+ * of it once more. Else it is taken now: `amount`, or all that is left.
+ */
+export async function reverseCapture(
+  parts: SandboxParts,
+  { captureId, amount }: { readonly captureId: string; readonly amount?: Pence },
+): Promise<Answered<Reversal>> {
+  const at = parts.clock.now();
+  return parts.db.transaction().execute(async (work) => {
+    const capture = await lockCapture(work, captureId);
+    if (capture === null) return failed("not_found", "no such capture");
+    const told = new Set((await reversalsOfCapture(work, captureId)).map(({ disputeId }) => disputeId));
+    const untold = (await disputesOfCapture(work, captureId)).filter(({ id }) => !told.has(id));
+    const dispute = untold.find(({ state }) => state === "open" || state === "lost");
+    if (dispute === undefined && untold.some(({ state }) => state === "won")) {
+      return failed("invalid", "the dispute over it was won");
+    }
+    const left = await leftOf(work, capture);
+    const taken = dispute?.amount ?? amount ?? left;
+    if (dispute === undefined && (capture.state !== "completed" || taken <= 0 || taken > left)) {
+      return failed("invalid", "less than that is left");
+    }
+    const reversal: KeptReversal = {
+      id: newId(parts),
+      captureId,
+      disputeId: dispute?.id ?? null,
+      amount: taken,
+      createdAt: at,
+    };
+    await insertReversal(work, reversal);
+    const { id } = reversal;
+    const { orderId, invoiceId: reference } = capture;
+    if (dispute === undefined) {
+      await insertTransactions(work, [
+        { id, kind: "reversal", amount: pence(0 - taken), reference, about: captureId, at },
+      ]);
+    }
+    const about = { reversalId: id, captureId, orderId, contributionId: reference };
+    await notify(parts, work, [{ kind: "capture.reversed", about }]);
+    return ok(shown(reversal));
+  });
+}
+
+export async function getReversal({ db }: SandboxParts, id: string): Promise<Answered<Reversal>> {
+  const reversal = await findReversal(db, id);
+  return reversal ? ok(shown(reversal)) : failed("not_found", "no such reversal");
+}
+
+const shown = ({ id, captureId, amount, createdAt }: KeptReversal): Reversal => ({
+  id,
+  captureId,
+  amount,
+  currency: "GBP",
+  createdAt,
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { pence } from "@wishwell/domain/money";
+import { pino } from "pino";
+import { testSecret } from "../../../testing/app-of-calls.ts";
+import { freshDatabase } from "../../../testing/database.ts";
+import { TestClock } from "../../clock/test-clock.ts";
+import { JobQueue } from "../../jobs/job-queue.ts";
+import { systemRandom } from "../../random/random.ts";
+import type { Answered, Capture, Gateway, ProviderEvent, SignedMessage } from "../gateway.ts";
+import { approveOrder } from "./captures.ts";
+import { createSandbox } from "./create-sandbox.ts";
+import { deliverWebhooks } from "./webhooks.ts";
+import { runSandbox } from "./sandbox.jobs.ts";
+import type { SandboxParts } from "./sandbox-parts.ts";
+
+export interface TestSandbox {
+  readonly parts: SandboxParts;
+  readonly gateway: Gateway;
+  readonly clock: TestClock;
+  /** An order of £20, approved with this card and captured. */
+  captured(card?: string, amount?: number): Promise<Capture>;
+  balance(): Promise<number>;
+  /** Time passes, and what falls due is done. */
+  later(milliseconds: number): Promise<void>;
+  /** What is sent just now, to somebody who answers so. */
+  deliver(status?: number): Promise<SignedMessage[]>;
+  close(): Promise<void>;
+}
+
+/** The sandbox by itself, on a database of its own. */
+export async function testSandbox(): Promise<TestSandbox> {
+  const database = await freshDatabase();
+  const { db, url } = database;
+  const clock = new TestClock();
+  const jobs = await JobQueue.open({ db, clock, url, log: pino({ level: "silent" }) });
+  const config = { appSecret: testSecret, publicUrl: "http://wishwell.example" };
+  const parts = { db, clock, random: systemRandom, jobs, config };
+  const gateway = createSandbox(parts);
+  return {
+    parts,
+    gateway,
+    clock,
+    async captured(card = "4242424242424242", amount = 2000) {
+      const { orderId } = answered(await gateway.createCheckout(sandboxOrder(amount)));
+      await approveOrder(parts, { orderId, card });
+      return answered(await gateway.capture({ key: `c:${orderId}`, orderId }));
+    },
+    balance: async () => answered(await gateway.balance()),
+    async later(milliseconds) {
+      clock.advance(milliseconds);
+      await runSandbox(parts);
+    },
+    async deliver(status = 200) {
+      const sent: SignedMessage[] = [];
+      await deliverWebhooks(parts, async (_path, message) => {
+        sent.push(message);
+        return status;
+      });
+      return sent;
+    },
+    async close() {
+      await jobs.close();
+      await database.close();
+    },
+  };
+}
+
+export function sandboxOrder(amount = 2000) {
+  const contributionId = randomUUID();
+  return {
+    key: `o:${contributionId}:1`,
+    contributionId,
+    amount: pence(amount),
+    description: "Maya’s 7th birthday",
+    returnUrl: "http://wishwell.example/back",
+    cancelUrl: "http://wishwell.example/cancelled",
+  };
+}
+
+export function answered<Value>(answer: Answered<Value>): Value {
+  if (answer.kind !== "ok") throw new Error(`answered ${JSON.stringify(answer)}`);
+  return answer.value;
+}
+
+/** What a notification says, whether it is signed or not. */
+export const told = ({ body }: SignedMessage) => JSON.parse(body.toString()) as Pick<ProviderEvent, "id" | "kind">;

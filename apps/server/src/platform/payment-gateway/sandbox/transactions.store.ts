@@ -1,0 +1,108 @@
+import { pence, type Pence } from "@wishwell/domain/money";
+import { sql } from "kysely";
+import type { Database, Work } from "../../database/database.ts";
+import type { Page, ProviderTransaction } from "../gateway.ts";
+
+export interface NewTransaction extends Omit<ProviderTransaction, "reference"> {
+  readonly reference: string;
+  /** The capture, the refund, the dispute or the item that it came from. */
+  readonly about: string;
+}
+
+export async function insertTransactions(work: Work, transactions: readonly NewTransaction[]): Promise<void> {
+  const moving = transactions.filter(({ amount }) => amount !== 0);
+  if (moving.length === 0) return;
+  await work
+    .insertInto("sandbox_transactions")
+    .values(
+      moving.map(({ id, kind, amount, reference, about, at }) => ({ id, kind, pence: amount, reference, about, at })),
+    )
+    .execute();
+}
+
+export async function sumOfTransactions(db: Database): Promise<Pence> {
+  const { sum } = await db
+    .selectFrom("sandbox_transactions")
+    .select(sql<number>`coalesce(sum(pence), 0)::bigint`.as("sum"))
+    .executeTakeFirstOrThrow();
+  return pence(sum);
+}
+
+const pageSize = 100;
+
+/** From the first moment on and before the last; `page` is the number after which it goes on. */
+export async function pageOfTransactions(
+  db: Database,
+  asked: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly after: number;
+    readonly only?: ProviderTransaction["kind"] | undefined;
+  },
+): Promise<Page<ProviderTransaction>> {
+  const rows = await db
+    .selectFrom("sandbox_transactions")
+    .selectAll()
+    .where("at", ">=", asked.from)
+    .where("at", "<", asked.to)
+    .where("number", ">", asked.after)
+    .$if(asked.only !== undefined, (all) => all.where("kind", "=", asked.only ?? ""))
+    .orderBy("number")
+    .limit(pageSize + 1)
+    .execute();
+  const shown = rows.slice(0, pageSize);
+  return {
+    rows: shown.map((row) => ({
+      id: row.id,
+      kind: row.kind as ProviderTransaction["kind"],
+      amount: pence(row.pence),
+      reference: row.reference,
+      at: row.at,
+    })),
+    next: rows.length > pageSize ? String(shown.at(-1)?.number) : null,
+  };
+}
+
+export type ActivityKind = "capture" | "refund" | "dispute" | "payout";
+
+/** One line of the account's activity, as it stands now. */
+export interface Activity {
+  readonly kind: ActivityKind;
+  readonly id: string;
+  readonly state: string;
+  /** Money that went out is negative, and so is a fee. */
+  readonly gross: Pence;
+  readonly fee: Pence;
+  readonly receiver: string;
+  /** The invoice, or our own reference of a payment. */
+  readonly reference: string;
+  /** What it goes back to. */
+  readonly about: string;
+  readonly at: Date;
+}
+
+const activityPageSize = 1000;
+
+/** Everything after the last one that was read, by time. */
+export async function nextActivity(db: Database, last: Activity | null): Promise<Activity[]> {
+  const after = last ? sql`where (at, id) > (${last.at}, ${last.id})` : sql``;
+  const { rows } = await sql<Omit<Activity, "gross" | "fee"> & { gross: number; fee: number }>`
+    with activity as (
+      select 'capture' as kind, id, state, pence as gross, -coalesce(fee, 0) as fee, '' as receiver,
+        invoice_id as reference, '' as about, created_at as at
+      from sandbox_captures
+      union all
+      select 'refund', refund.id, refund.state, -refund.pence, 0, '', capture.invoice_id, capture.id, refund.created_at
+      from sandbox_refunds refund join sandbox_captures capture on capture.id = refund.capture_id
+      union all
+      select 'dispute', dispute.id, dispute.state, -dispute.pence, 0, '', capture.invoice_id, capture.id,
+        dispute.opened_at
+      from sandbox_disputes dispute join sandbox_captures capture on capture.id = dispute.capture_id
+      union all
+      select 'payout', coalesce(transaction_id, id), state, -pence,
+        case when state in ('success', 'unclaimed', 'reversed') then -fee else 0 end, email, reference, '', created_at
+      from sandbox_payout_items
+    )
+    select * from activity ${after} order by at, id limit ${activityPageSize}`.execute(db);
+  return rows.map((row) => ({ ...row, gross: pence(row.gross), fee: pence(row.fee) }));
+}

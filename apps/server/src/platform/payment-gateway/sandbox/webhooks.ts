@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Work } from "../../database/database.ts";
+import { keyedHash } from "../../http/signed-urls.ts";
+import { defineJob } from "../../jobs/job.ts";
+import type { SignedMessage } from "../gateway.ts";
+import { after, day, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
+import { readKnobs } from "./sandbox-settings.store.ts";
+import { type About, webhookBody } from "./webhook-body.ts";
+import {
+  countWebhooks,
+  forgetWebhooks,
+  insertWebhooks,
+  type KeptWebhook,
+  noteSent,
+  putOff,
+  takeWebhooks,
+} from "./webhooks.store.ts";
+
+/** Posts raw bytes to one of our own addresses and answers the status. */
+export type PostToUs = (
+  path: string,
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
+) => Promise<number>;
+
+/** As a provider would: over the network, to where the site is reached. */
+export function postOverHttp(publicUrl: string): PostToUs {
+  return async (path, { headers, body }) => {
+    const sent = { method: "POST", headers, body: new Uint8Array(body), signal: AbortSignal.timeout(10_000) };
+    const answer = await fetch(`${publicUrl}${path}`, sent);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+}
+
+const path = "/api/payment/webhooks/sandbox";
+/** As long as others try, with pauses that double. */
+const mostTries = 12;
+const keptFor = 30 * day;
+
+/** Sends every notification that is due. One that is not taken is sent again later. */
+export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
+  const { db, clock } = parts;
+  const due = await takeWebhooks(db, clock.now(), after(clock.now(), minute));
+  const deliver = async (webhook: KeptWebhook) => {
+    if (await isTaken(parts, post, webhook)) await noteSent(db, webhook.id, clock.now());
+    else await putOff(db, webhook.id, nextTry(webhook, clock.now()));
+  };
+  if ((await readKnobs(db)).parallel) await Promise.all(due.map(deliver));
+  else for (const webhook of due) await deliver(webhook);
+}
+
+const nextTry = ({ tries }: KeptWebhook, now: Date) =>
+  tries >= mostTries ? null : after(now, Math.min(2 ** (tries - 1), 12 * 60) * minute);
+
+async function isTaken({ clock, config }: SandboxParts, post: PostToUs, webhook: KeptWebhook): Promise<boolean> {
+  const body = webhookBody(webhook);
+  const secret = webhook.badSignature ? `not ${config.appSecret}` : config.appSecret;
+  const headers = {
+    "content-type": "application/json",
+    [sandboxSignatureHeader]: signWebhook(secret, body, clock.now()),
+  };
+  let taken = true;
+  for (let copy = 0; copy < webhook.copies; copy += 1) {
+    const status = await post(path, { headers, body }).catch(() => 0);
+    taken &&= status >= 200 && status < 300;
+  }
+  return taken;
+}
+
+export async function forgetOldWebhooks({ db, clock }: SandboxParts): Promise<void> {
+  await forgetWebhooks(db, after(clock.now(), -keptFor));
+}
+
+/** As in "t=1767225600,v1=9f86d0…": when it was signed, and an HMAC-SHA-256 over that moment and the raw bytes. */
+export const sandboxSignatureHeader = "sandbox-signature";
+/** One of long ago may be somebody who repeats what they overheard. */
+const toleranceSeconds = 5 * 60;
+
+const secretOf = (appSecret: string) => keyedHash(appSecret, "sandbox webhooks", "");
+
+const hmac = (appSecret: string, seconds: number, body: Buffer) =>
+  createHmac("sha256", secretOf(appSecret)).update(`${seconds}.`).update(body).digest();
+
+const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+export function signWebhook(appSecret: string, body: Buffer, now: Date): string {
+  const seconds = inSeconds(now);
+  return `t=${seconds},v1=${hmac(appSecret, seconds, body).toString("hex")}`;
+}
+
+/** Null when it holds; otherwise why not. */
+export function faultInSignature(appSecret: string, message: SignedMessage, now: Date): string | null {
+  const [, time, told] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(message.headers[sandboxSignatureHeader])) ?? [];
+  if (time === undefined || told === undefined) return "no signature";
+  const right = hmac(appSecret, Number(time), message.body);
+  if (!timingSafeEqual(Buffer.from(told, "hex"), right)) return "wrong signature";
+  return Math.abs(inSeconds(now) - Number(time)) > toleranceSeconds ? "too old" : null;
+}
+
+export const deliverJob = defineJob({
+  name: "deliver-sandbox-webhooks",
+  payload: z.strictObject({}),
+  priority: "interactive",
+  retries: 1,
+  retryDelaySeconds: 30,
+});
+
+/** How long one is held back to be overtaken. */
+const overtakenMilliseconds = 120_000;
+
+/** Writes notifications down in the transaction of what they tell, as the knobs are set just then. */
+export async function notify(
+  parts: SandboxParts,
+  work: Work,
+  events: readonly { readonly kind: string; readonly about: About }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const now = parts.clock.now();
+  const knobs = await readKnobs(work);
+  const before = knobs.reorder ? await countWebhooks(work) : 0;
+  const heldBack = (place: number) => (knobs.reorder && (before + place) % 2 === 0 ? overtakenMilliseconds : 0);
+  await insertWebhooks(
+    work,
+    events.map(({ kind, about }, place) => ({
+      id: `WH-${newId(parts)}`,
+      kind,
+      about,
+      madeAt: now,
+      sendAt: knobs.lost ? null : after(now, knobs.delaySeconds * 1000 + heldBack(place)),
+      copies: knobs.duplicate ? 2 : 1,
+      badSignature: knobs.badSignature,
+    })),
+  );
+  await parts.jobs.enqueue(work, deliverJob, {});
+}

@@ -1,0 +1,128 @@
+import { fileURLToPath } from "node:url";
+import { certificateSize } from "@wishwell/poster/certificate-ground";
+import { linkCardSize } from "@wishwell/poster/link-card-svg";
+import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
+import type { FileStore } from "../files/file-store.ts";
+import { Refusal, unavailable } from "../http/api/refusal.ts";
+import { readPng } from "../images/draw-pictures.ts";
+import type { Log } from "../log/log.ts";
+import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
+import { createProcessPool } from "../processes/process-pool.ts";
+import { rememberFailures } from "./check-drawing.ts";
+import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
+import type { Ordered, PosterAnswer } from "./poster-task.ts";
+import { tagOf } from "./poster-tag.ts";
+import type { DrawnPoster, Drawing, Posters } from "./posters.ts";
+
+export interface OpenPosters extends Posters {
+  /** Ends every process that draws. */
+  close(): Promise<void>;
+}
+
+const usualCaps: Caps = { milliseconds: 60_000, megabytes: 1024 };
+// Cards for a whole class take a while: pictures do not wait behind them.
+const pictureLane = { atOnce: 2, waiting: 200, keptReady: 2, tasksPerProcess: 200, readyMilliseconds: 60_000 };
+const printLane = { atOnce: 1, waiting: 20, keptReady: 1, tasksPerProcess: 50, readyMilliseconds: 30_000 };
+const mostBytes = 50_000_000;
+
+interface Needs {
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly caps?: Caps;
+}
+
+/** Draws in processes of their own and keeps what was drawn among the files. */
+export function createPosters({ files, log, caps = usualCaps }: Needs): OpenPosters {
+  const script = fileURLToPath(new URL("./poster-worker.ts", import.meta.url));
+  const pictures = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...pictureLane });
+  const prints = createProcessPool<Ordered, PosterAnswer>({ script, caps, ...printLane });
+  const drawn = createDrawnFiles({ files, log });
+  const failures = rememberFailures();
+  /** Whoever asks for what is being drawn waits for it. */
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function drawAnew(key: string, task: Ordered): Promise<Uint8Array> {
+    try {
+      const answer = await (widthOf(task) === null ? prints : pictures).ask(task);
+      if (answer.kind === "refused") throw new Error(answer.why);
+      return checked(task, answer.bytes);
+    } catch (error) {
+      // No room at the moment: that is not the poster's fault, nor is a process that does not begin.
+      if (error instanceof Refusal) throw error;
+      if (!(error instanceof CannotBegin)) failures.note(key);
+      log.error({ err: error }, "a poster could not be drawn");
+      throw unavailable();
+    }
+  }
+
+  async function findOrDraw(file: DrawnFile, task: Ordered, drawing: Drawing) {
+    const before = await drawn.find(file);
+    if (before !== null) return before;
+    failures.refuse(file.key);
+    await drawing.begin?.();
+    try {
+      const bytes = await drawAnew(file.key, task);
+      await drawn.keep(file, bytes, async () => (await drawing.isCurrent?.()) ?? true);
+      return bytes;
+    } catch (error) {
+      await drawing.fail?.();
+      throw error;
+    }
+  }
+
+  async function draw(task: Ordered, drawing: Drawing = {}): Promise<DrawnPoster> {
+    const told = tagOf(task);
+    const file = drawnFile(task, told);
+    const { key, contentType } = file;
+    const others = underWay.get(key);
+    if (others !== undefined) {
+      const bytes = await others.catch(unlessTheirLimit);
+      return bytes === null ? draw(task, drawing) : { bytes, contentType, tag: told };
+    }
+    const own = findOrDraw(file, task, drawing);
+    underWay.set(key, own);
+    try {
+      return { bytes: await own, contentType, tag: told };
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  return {
+    tag: (order, form) => tagOf({ kind: "order", order, form }),
+    draw: (order, form, drawing) => draw({ kind: "order", order, form }, drawing),
+    tagOfCertificates: (order) => tagOf({ kind: "certificates", order }),
+    drawCertificates: (order, drawing) => draw({ kind: "certificates", order }, drawing),
+    forget: (partyId) => drawn.forget(partyId),
+    async close() {
+      await Promise.all([pictures.close(), prints.close()]);
+    },
+  };
+}
+
+/** Somebody else may not draw any more for now; that says nothing of whoever waits for it too. */
+function unlessTheirLimit(error: unknown): null {
+  if (error instanceof Refusal && error.kind === "too_many") return null;
+  throw error;
+}
+
+/** Of a picture; `null` for what is for print. */
+function widthOf(task: Ordered): number | null {
+  if (task.kind === "certificates") return task.order.kind === "png" ? certificateSize.width : null;
+  const { form } = task;
+  if (form.kind === "png") return form.width;
+  if (form.kind === "thumbnail") return thumbnailSize;
+  return form.kind === "link-card" ? linkCardSize.width : null;
+}
+
+/** Even if a drawing took that process over, nothing but a picture or a document of the size told comes out of it. */
+function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes);
+  const width = widthOf(task);
+  const right =
+    width !== null
+      ? readPng(file)?.width === width
+      : file.subarray(0, 5).toString("latin1") === "%PDF-" && file.length > 500;
+  if (!right || file.length > mostBytes) throw new Error("something else than a poster came back");
+  return file;
+}
