@@ -72,7 +72,7 @@ const onlyInFull = [
   server("platform/poster-rendering/posters"),
   server("platform/poster-rendering/prints"),
   server("platform/poster-rendering/uploaded-design"),
-  "packages/poster/src/measured-fonts.test.ts",
+  "packages/poster/src/text/measured-fonts.test.ts",
 ];
 
 /** Without a size, as for `npx vitest run FILE`, every file is there. */

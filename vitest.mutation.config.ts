@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "packages/domain/src/*.test.ts",
+      "packages/domain/src/**/*.test.ts",
       "apps/server/src/features/**/*.policy.test.ts",
       "apps/server/src/features/ledger/entries.test.ts",
       "apps/server/src/platform/http/api/access.test.ts",
     ],
     isolate: false,
-    exclude: ["packages/domain/src/large-reports.test.ts"],
+    exclude: ["packages/domain/src/payouts/large-reports.test.ts"],
   },
 });

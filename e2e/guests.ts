@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { serverTimeHeader } from "../packages/contract/src/server-time.ts";
+import { serverTimeHeader } from "../packages/contract/src/api/server-time.ts";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { bounceSecret } from "./bounce-secret.ts";
 import type { Mailbox } from "./mailbox.ts";

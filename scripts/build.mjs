@@ -22,7 +22,7 @@ const parts = [
     sources: [
       "packages/poster/build.mjs",
       "packages/poster/fonts",
-      "packages/poster/src/faces.ts",
+      "packages/poster/src/text/faces.ts",
       "package-lock.json",
     ],
   },

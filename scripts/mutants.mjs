@@ -9,7 +9,7 @@ const HELP = `npm run mutants -- [FILE...]
 
 Every condition, sum and word of the modules named in stryker.config.json is changed, one at a time, and the quick tests
 are run: a mutant that no test notices has survived. Those are printed, with the score of each file; below 89 % in all it
-fails. With files, only these: npm run mutants -- packages/domain/src/split.ts`;
+fails. With files, only these: npm run mutants -- packages/domain/src/money/split.ts`;
 
 needModernNode();
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,4 +1,4 @@
-import type { CharityNumber } from "@wishwell/domain/charity-number";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { RegisterFacts } from "../../apps/server/src/features/charities/register-import/register-row.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { layGround, type Spot } from "./ground.ts";

@@ -1,4 +1,4 @@
-import { foldName } from "@wishwell/domain/fold-name";
+import { foldName } from "@wishwell/domain/text/fold-name";
 import { lookUpCharities } from "../../apps/server/src/features/charities/register-search/look-up.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import { noRateLimits } from "../../apps/server/src/platform/limits/rate-limits.ts";

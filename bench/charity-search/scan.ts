@@ -1,5 +1,5 @@
-import { foldName } from "@wishwell/domain/fold-name";
-import { charityNumbersMeant } from "@wishwell/domain/charity-number";
+import { foldName } from "@wishwell/domain/text/fold-name";
+import { charityNumbersMeant } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Kind, Question } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
+import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { houseArtwork } from "../../apps/server/src/platform/poster-rendering/built-in-artwork.ts";

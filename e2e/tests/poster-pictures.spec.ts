@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readArtwork } from "@wishwell/poster/artwork";
+import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { browserFonts } from "@wishwell/poster/browser-fonts";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { headingFaces } from "@wishwell/poster/faces";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { headingFaces } from "@wishwell/poster/text/faces";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { drawPng } from "../../apps/server/src/platform/poster-rendering/draw-png.ts";

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { licenceOf, makeFont } from "./fonts/make-font.ts";
-import { faces, fontFile } from "./src/faces.ts";
+import { faces, fontFile } from "./src/text/faces.ts";
 
 const folder = fileURLToPath(new URL("./dist/fonts", import.meta.url));
 

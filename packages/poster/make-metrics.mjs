@@ -4,5 +4,5 @@ import { writeFileSync } from "node:fs";
 import { fontCss } from "./fonts/font-css.ts";
 import { metricsModule } from "./fonts/metrics-module.ts";
 
-writeFileSync(new URL("./src/metrics.generated.ts", import.meta.url), metricsModule());
+writeFileSync(new URL("./src/text/metrics.generated.ts", import.meta.url), metricsModule());
 writeFileSync(new URL("./poster-fonts.css", import.meta.url), fontCss());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LetterName, type LetterProps, renderLetter } from "./letters.ts";
-import { ofAna, samples } from "./letters.samples.ts";
-import { product } from "./maya.samples.ts";
+import { ofAna, samples } from "./samples/letters.samples.ts";
+import { product } from "./samples/maya.samples.ts";
 
 const names = Object.keys(samples) as LetterName[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { samples } from "./letters.samples.ts";
+import { samples } from "./samples/letters.samples.ts";
 import { type LetterName, type LetterProps, renderLetter } from "./letters.ts";
 
 const render = <Name extends LetterName>(name: Name, changes: Partial<LetterProps[Name]> = {}) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { faces } from "../src/faces.ts";
+import { faces } from "../src/text/faces.ts";
 
 /** The fonts that a drawing names, as a style sheet that needs nothing from anywhere: for browsers that tests drive. */
 export function browserFonts(svg: string): string {

@@ -1,4 +1,4 @@
-import { faces } from "../src/faces.ts";
+import { faces } from "../src/text/faces.ts";
 
 /** The text of poster-fonts.css: the same families in browsers, each loaded when a poster first names it. */
 export function fontCss(): string {

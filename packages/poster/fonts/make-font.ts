@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { FacePart } from "../src/faces.ts";
+import type { FacePart } from "../src/text/faces.ts";
 import { renameFont } from "./rename-font.ts";
 import { sfntFromWoff } from "./sfnt-from-woff.ts";
 import { writeSfnt } from "./write-sfnt.ts";

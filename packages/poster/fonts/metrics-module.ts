@@ -1,4 +1,4 @@
-import { type Face, faces } from "../src/faces.ts";
+import { type Face, faces } from "../src/text/faces.ts";
 import { makeFont } from "./make-font.ts";
 import { measureFont, reachOf } from "./measure-font.ts";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readArtwork } from "./artwork.ts";
-import { contrast, readColour } from "./colours.ts";
-import { hueOf } from "./ground-hue.ts";
+import { readArtwork } from "./layout/artwork.ts";
+import { contrast, readColour } from "./colour/colours.ts";
+import { hueOf } from "./colour/ground-hue.ts";
 import { linkCardSvg } from "./link-card-svg.ts";
-import { backgroundColours } from "./palette.ts";
+import { backgroundColours } from "./colour/palette.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const artwork = readArtwork(readFileSync(new URL("../artwork/sea.svg", import.meta.url), "utf8"));

@@ -1,15 +1,15 @@
-import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/party-dates";
-import type { PosterDesign } from "./design.ts";
-import type { Line } from "./fit-heading.ts";
-import { hueOf } from "./ground-hue.ts";
-import { escaped } from "./markup.ts";
-import { markShapes } from "./paper-cuts.ts";
-import type { PosterParty } from "./party-words.ts";
+import { dayAndMonth, longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import type { PosterDesign } from "./layout/design.ts";
+import type { Line } from "./layout/fit-heading.ts";
+import { hueOf } from "./colour/ground-hue.ts";
+import { escaped } from "./text/markup.ts";
+import { markShapes } from "./layout/paper-cuts.ts";
+import type { PosterParty } from "./text/party-words.ts";
 import { posterBody, type PosterEnv } from "./poster-svg.ts";
-import { sheet } from "./sheet.ts";
-import { textMarkup } from "./text-markup.ts";
-import { typeset } from "./typeset.ts";
-import { balanced, type Setting, shortened, wordsFit, wrapped } from "./wrap-text.ts";
+import { sheet } from "./layout/sheet.ts";
+import { textMarkup } from "./text/text-markup.ts";
+import { typeset } from "./text/typeset.ts";
+import { balanced, type Setting, shortened, wordsFit, wrapped } from "./text/wrap-text.ts";
 
 export const linkCardSize = { width: 1200, height: 630 } as const;
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readArtwork } from "./artwork.ts";
-import type { PosterDesign } from "./design.ts";
-import { widthOf } from "./measure-text.ts";
-import type { PosterParty } from "./party-words.ts";
+import { readArtwork } from "./layout/artwork.ts";
+import type { PosterDesign } from "./layout/design.ts";
+import { widthOf } from "./text/measure-text.ts";
+import type { PosterParty } from "./text/party-words.ts";
 import { posterLayers, posterSvg } from "./poster-svg.ts";
-import { posterText } from "./poster-text.ts";
+import { posterText } from "./text/poster-text.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 
 const folder = new URL("../artwork/", import.meta.url);

@@ -1,19 +1,17 @@
-import { asSentences } from "./as-sentences.ts";
-import { type Artwork, prefixed } from "./artwork.ts";
-import { colourOr } from "./colours.ts";
-import { designLimits, type PosterDesign, usualLook } from "./design.ts";
-import { fitHeading } from "./fit-heading.ts";
-import { copyInk, headingInk } from "./ink.ts";
-import { labelLines } from "./label-lines.ts";
-import { labelPaper } from "./label-paper.ts";
-import { isHeadingLost } from "./left-out.ts";
-import { between, escaped, number, printable } from "./markup.ts";
-import { headingWords, type PosterParty, usualHeading } from "./party-words.ts";
-import { posterText } from "./poster-text.ts";
-import { codePath } from "./qr-code.ts";
-import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./sheet.ts";
-import { textMarkup } from "./text-markup.ts";
-import { typeset } from "./typeset.ts";
+import { asSentences, posterText } from "./text/poster-text.ts";
+import { type Artwork, prefixed } from "./layout/artwork.ts";
+import { colourOr } from "./colour/colours.ts";
+import { designLimits, type PosterDesign, usualLook } from "./layout/design.ts";
+import { fitHeading } from "./layout/fit-heading.ts";
+import { copyInk, headingInk } from "./colour/ink.ts";
+import { labelLines, labelPaper } from "./layout/label-lines.ts";
+import { isHeadingLost } from "./text/left-out.ts";
+import { between, escaped, number, printable } from "./text/markup.ts";
+import { headingWords, type PosterParty, usualHeading } from "./text/party-words.ts";
+import { codePath } from "./layout/qr-code.ts";
+import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
+import { textMarkup } from "./text/text-markup.ts";
+import { typeset } from "./text/typeset.ts";
 
 /** What a design names by its address, fetched by whoever draws. */
 export interface PosterEnv {

@@ -1,5 +1,5 @@
-import type { PosterDesign } from "./design.ts";
-import type { PosterParty } from "./party-words.ts";
+import type { PosterDesign } from "./layout/design.ts";
+import type { PosterParty } from "./text/party-words.ts";
 
 /** Posters for tests. */
 

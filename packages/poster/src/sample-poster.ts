@@ -1,6 +1,6 @@
-import { defaultDesign } from "./default-design.ts";
-import type { PosterDesign, ThemeLook } from "./design.ts";
-import type { PosterParty } from "./party-words.ts";
+import { defaultDesign } from "./layout/default-design.ts";
+import type { PosterDesign, ThemeLook } from "./layout/design.ts";
+import type { PosterParty } from "./text/party-words.ts";
 
 /** A poster of this look for a party that nobody gives, in the spring of some year. */
 export function samplePoster(

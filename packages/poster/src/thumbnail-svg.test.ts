@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readArtwork } from "./artwork.ts";
+import { readArtwork } from "./layout/artwork.ts";
 import { aDesign } from "./poster.builders.ts";
 import { thumbnailSvg } from "./thumbnail-svg.ts";
 

@@ -1,6 +1,6 @@
-import type { PosterDesign } from "./design.ts";
+import type { PosterDesign } from "./layout/design.ts";
 import { pictureBody, type PosterEnv } from "./poster-svg.ts";
-import { photoCircle } from "./sheet.ts";
+import { photoCircle } from "./layout/sheet.ts";
 
 /** Shown 100 across; drawn twice as wide, for fine screens. */
 export const thumbnailSize = 200;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as openRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";

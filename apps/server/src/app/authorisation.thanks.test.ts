@@ -1,4 +1,4 @@
-import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aContact } from "../features/charities/charities.builders.ts";

@@ -1,4 +1,4 @@
-import { calls } from "@wishwell/contract/calls";
+import { calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/app.ts";
 

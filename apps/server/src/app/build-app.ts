@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import { calls } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
+import { calls } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance } from "fastify";
 import { presentPublicConfig } from "../features/operations/operations.routes.ts";
 import { servePictures } from "../features/posters/public.ts";

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { errorAnswer } from "@wishwell/contract/answers";
-import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
+import { errorAnswer } from "@wishwell/contract/api/answers";
+import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../testing/app.ts";
 import { aCrowd, type Crowd } from "../testing/fuzz/crowd.ts";

@@ -1,4 +1,4 @@
-import type { PageContents, PageHead } from "@wishwell/contract/page-contents";
+import type { PageContents, PageHead } from "@wishwell/contract/api/page-contents";
 import { loadCharitiesPage, loadHomeCharities } from "../features/charities/public.ts";
 import { loadContactPage, loadStoriesPage, loadStoryPage } from "../features/site/public.ts";
 import { loadDonatePage } from "../features/contributions/public.ts";

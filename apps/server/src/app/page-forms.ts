@@ -1,5 +1,5 @@
-import type { CallKey } from "@wishwell/contract/calls";
-import type { CheckoutAnswer, Donation } from "@wishwell/contract/contributions";
+import type { CallKey } from "@wishwell/contract/api/calls";
+import type { CheckoutAnswer, Donation } from "@wishwell/contract/api/contributions";
 import type {
   ContactForm,
   DonateForm,
@@ -8,9 +8,9 @@ import type {
   PartyForm,
   RefundRequestForm,
   RequestForm,
-} from "@wishwell/contract/page-contents";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { foldShortCode } from "@wishwell/domain/short-code";
+} from "@wishwell/contract/api/page-contents";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { foldShortCode } from "@wishwell/domain/text/codes";
 import { findByCode } from "../features/invitations/public.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Actor } from "../platform/http/api/actor.ts";

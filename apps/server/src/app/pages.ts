@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { texts } from "@wishwell/contract/texts";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError } from "../platform/http/error-answers.ts";
 import { html, type Look, sendPlainPage } from "../platform/http/pages/plain-page.ts";

@@ -1,4 +1,4 @@
-import { minute } from "@wishwell/domain/london-time";
+import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aDueParty, anEndedParty, payoutsOf } from "../features/payouts/payouts.builders.ts";

@@ -1,5 +1,5 @@
-import { type CallKey, callOf, calls } from "@wishwell/contract/calls";
-import { pence, toWire } from "@wishwell/domain/money";
+import { type CallKey, callOf, calls } from "@wishwell/contract/api/calls";
+import { pence, toWire } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";

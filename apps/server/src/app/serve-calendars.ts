@@ -1,4 +1,4 @@
-import { uuid } from "@wishwell/contract/fields";
+import { uuid } from "@wishwell/contract/api/fields";
 import type { FastifyInstance } from "fastify";
 import { showLinkCalendar } from "../features/guests/public.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import type { FormOutcome, PageForm } from "@wishwell/contract/page-contents";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-contents";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnsweredCall } from "../platform/http/api/call-table.ts";
 import type { SayOnce } from "../platform/http/api/duplicate-submits.ts";

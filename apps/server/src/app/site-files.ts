@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { FastifyInstance } from "fastify";
 import { listStoryPages } from "../features/site/public.ts";
 import { listThemePages } from "../features/themes/public.ts";

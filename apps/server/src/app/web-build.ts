@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import type { PageHead } from "@wishwell/contract/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { KeptContent } from "./cached-response.ts";
 import { KeptPages } from "./cached-pages.ts";
 

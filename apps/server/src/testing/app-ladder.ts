@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/calls";
+import type { CallKey } from "@wishwell/contract/api/calls";
 import type { FastifyInstance } from "fastify";
 import { send } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import type { Call } from "@wishwell/contract/call";
+import type { Call } from "@wishwell/contract/api/call";
 import type { FastifyInstance } from "fastify";
 import { type DestinationStream, pino } from "pino";
 import type { Clock } from "../platform/clock/clock.ts";

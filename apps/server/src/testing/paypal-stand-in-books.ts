@@ -1,4 +1,4 @@
-import { type Pence, pence, toWire } from "@wishwell/domain/money";
+import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
 import type { Clock } from "../platform/clock/clock.ts";
 import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 

@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import {
   answer,
   link,

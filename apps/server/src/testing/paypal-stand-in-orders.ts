@@ -1,5 +1,5 @@
-import { fromWire, pence } from "@wishwell/domain/money";
-import { estimatedProviderFee } from "@wishwell/domain/split";
+import { fromWire, pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee } from "@wishwell/domain/money/split";
 import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 import {
   answer,

@@ -1,4 +1,4 @@
-import { fromWire, pence, type Pence, toWire } from "@wishwell/domain/money";
+import { fromWire, pence, type Pence, toWire } from "@wishwell/domain/money/money";
 import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";
 import {
   answer,

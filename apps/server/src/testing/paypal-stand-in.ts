@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money/money";
 import { type Clock, systemClock } from "../platform/clock/clock.ts";
 import type { SignedMessage } from "../platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../platform/payment-gateway/paypal/paypal-api.generated.ts";

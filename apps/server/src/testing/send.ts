@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from "@wishwell/contract/answers";
-import type { Answer, CallKey } from "@wishwell/contract/calls";
+import type { ErrorAnswer } from "@wishwell/contract/api/answers";
+import type { Answer, CallKey } from "@wishwell/contract/api/calls";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
 /** A file in a form. */

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../ui/light/ErrorSummary.tsx";
 import type { Form } from "./form.ts";

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { InlineButton } from "../ui/light/InlineButton.tsx";
 import { Note } from "../ui/light/Panel.tsx";
 import styles from "./FromDraft.module.css";

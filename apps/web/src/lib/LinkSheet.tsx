@@ -1,4 +1,4 @@
-import type { FormOutcome, PageForm } from "@wishwell/contract/page-contents";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-contents";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/light/Button.tsx";
 import { Note } from "../ui/light/Panel.tsx";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { Button } from "../ui/light/Button.tsx";
 import { Dialogue } from "../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../ui/light/DialogueButtons.tsx";

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

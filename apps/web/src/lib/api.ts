@@ -1,4 +1,4 @@
-import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/calls";
+import type { Answer, CallKey, Calls, Sent } from "@wishwell/contract/api/calls";
 import { ApiError, readJson, refusalFrom, unreachable } from "./api-error.ts";
 import { createWriteOnce, newIdempotencyKey } from "./idempotency-key.ts";
 import { hearTime } from "./now.ts";

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 
 /** A site's public configuration, for tests. */
 export function aConfig(given: Partial<PublicConfig> = {}): PublicConfig {

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefCallback, type SubmitEvent } from "react";
 import { ApiError } from "./api-error.ts";
 import { drafts } from "./drafts.ts";

@@ -1,4 +1,4 @@
-import { listed } from "@wishwell/domain/party-language";
+import { listed } from "@wishwell/domain/parties/party-language";
 
 /** Why somebody got nothing, said of one and of many. They are told in this order. */
 export type LeftOutReasons<Reason extends string> = Readonly<Record<Reason, readonly [one: string, many: string]>>;

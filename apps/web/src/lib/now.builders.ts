@@ -1,4 +1,4 @@
-import { serverTimeHeader } from "@wishwell/contract/server-time";
+import { serverTimeHeader } from "@wishwell/contract/api/server-time";
 import { hearTime } from "./now.ts";
 
 /** As if no answer had told another time than this device's: other test files in this process want that. */

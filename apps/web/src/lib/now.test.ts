@@ -1,4 +1,4 @@
-import { serverTimeHeader } from "@wishwell/contract/server-time";
+import { serverTimeHeader } from "@wishwell/contract/api/server-time";
 import { afterAll, expect, test } from "vitest";
 import { forgetTime } from "./now.builders.ts";
 import { hearTime, now, wishwellTime } from "./now.ts";

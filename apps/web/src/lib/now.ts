@@ -1,4 +1,4 @@
-import { serverTimeHeader } from "@wishwell/contract/server-time";
+import { serverTimeHeader } from "@wishwell/contract/api/server-time";
 
 let ahead = 0;
 

@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/calls";
+import type { CallKey } from "@wishwell/contract/api/calls";
 import { type Client, send } from "./api.ts";
 
 /**

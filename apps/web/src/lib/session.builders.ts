@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 import type { SignIn } from "./session.ts";
 
 export function aUser(change: Partial<User> = {}): User {

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { expect, test } from "vitest";
 import { createClient } from "./api.ts";
 import { memoryStorage } from "./browser-storage.ts";

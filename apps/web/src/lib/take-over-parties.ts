@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 import { send as sendNow, type Client } from "./api.ts";
 import { partyClaims as browserClaims, type PartyClaims } from "./party-claims.ts";
 

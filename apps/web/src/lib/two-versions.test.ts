@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { ApiError } from "./api-error.ts";
 import { compareVersions, mineOverTheirs, newerParty, sendOverUnrelated, type Compared } from "./two-versions.ts";
 

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { ApiError } from "./api-error.ts";
 import type { FormValues } from "./form-state.ts";
 

@@ -1,4 +1,4 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { faultsOfUpload } from "./upload-faults.ts";

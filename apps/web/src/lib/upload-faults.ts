@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError, sentenceFor } from "./api-error.ts";
 
 /** What the list under the upload area says after a failure. */

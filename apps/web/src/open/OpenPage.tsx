@@ -1,8 +1,6 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { lazy, Suspense } from "react";
-import type { ComponentType, ReactNode } from "react";
-import { SiteShell } from "../features/site/SiteShell.tsx";
-import type { SiteShellProps } from "../features/site/SiteShell.tsx";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { SiteShell, type SiteShellProps } from "../features/site/SiteShell.tsx";
 import { AsServed } from "../lib/as-served.tsx";
 import { useHydrated } from "../lib/hydrated.ts";
 import { PublicConfigContext } from "../lib/public-config.ts";

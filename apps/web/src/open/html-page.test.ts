@@ -1,8 +1,7 @@
-import type { PageHead } from "@wishwell/contract/page-contents";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { describe, expect, test } from "vitest";
 import { pageNamed } from "../lib/pages.ts";
-import { htmlPage } from "./html-page.ts";
-import type { HtmlPage } from "./html-page.ts";
+import { htmlPage, type HtmlPage } from "./html-page.ts";
 import { aConfig } from "../lib/config.builders.ts";
 
 const assets = {

@@ -1,12 +1,11 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import type { PageHead } from "@wishwell/contract/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { cardPathOf } from "../lib/link-cards.ts";
 import { pageText, pageTitle } from "../lib/pages.ts";
 import type { Page } from "../lib/page.ts";
 import { pageDataId } from "../lib/read-page-again.ts";
 import type { PageAssets } from "./manifest.ts";
-import { writePageData } from "./page-data.ts";
-import type { PageData } from "./page-data.ts";
+import { type PageData, writePageData } from "./page-data.ts";
 
 export interface HtmlPage {
   readonly page: Page;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { pageNamed } from "../lib/pages.ts";
-import type { OpenPageName } from "../lib/pages.ts";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { type OpenPageName, pageNamed } from "../lib/pages.ts";
 import { aDonateContent, aRefundRequestContent } from "../features/giving/giving.builders.ts";
 import { anInvitationContent, aPartyContent, aRequestContent } from "../features/invitations/party-content.builders.ts";
 import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";

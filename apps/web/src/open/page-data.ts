@@ -1,5 +1,5 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import type { PageContents } from "@wishwell/contract/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { PageContents } from "@wishwell/contract/api/page-contents";
 import type { ReactNode } from "react";
 import type { OpenPageName } from "../lib/pages.ts";
 import { pageDataId } from "../lib/read-page-again.ts";

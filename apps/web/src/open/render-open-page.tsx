@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import { servedCharitiesParts } from "../features/charities/page/served-charities-parts.ts";
@@ -10,8 +10,7 @@ import { PublicConfigContext } from "../lib/public-config.ts";
 import { Logo } from "../ui/light/Logo.tsx";
 import { SiteFooter } from "../ui/light/SiteFooter.tsx";
 import { SiteHeader } from "../ui/light/SiteHeader.tsx";
-import { OpenPage } from "./OpenPage.tsx";
-import type { OpenPageProps } from "./OpenPage.tsx";
+import { OpenPage, type OpenPageProps } from "./OpenPage.tsx";
 
 /** A page as the server sends it: with the parts that the browser leaves alone. */
 export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {

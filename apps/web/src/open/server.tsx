@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import type { PageHead } from "@wishwell/contract/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { renderToString } from "react-dom/server.edge";
 import { Logo } from "../ui/light/Logo.tsx";
-import { findPage, pageNamed } from "../lib/pages.ts";
+import { findPage, type OpenPageName, pageNamed } from "../lib/pages.ts";
 import type { Page } from "../lib/page.ts";
-import type { OpenPageName } from "../lib/pages.ts";
 import { htmlPage } from "./html-page.ts";
-import { assetsOf, openPageEntry, plannerEntry, preloadedFonts } from "./manifest.ts";
-import type { Manifest, PageAssets } from "./manifest.ts";
+import { assetsOf, type Manifest, openPageEntry, type PageAssets, plannerEntry, preloadedFonts } from "./manifest.ts";
 import { renderOpenPage } from "./render-open-page.tsx";
 import { serverPages } from "./server-pages.ts";
 

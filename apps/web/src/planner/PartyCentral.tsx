@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { londonDay } from "@wishwell/domain/london-time";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { OwnDetails } from "../features/accounts/OwnDetails.tsx";

@@ -1,4 +1,4 @@
-import { addDays, type Day, londonInstant } from "@wishwell/domain/london-time";
+import { addDays, type Day, londonInstant } from "@wishwell/domain/parties/london-time";
 import { addKnownContribution } from "../../features/contributions/public.ts";
 import { guestsOfParty } from "../../features/guests/public.ts";
 import type { Deps } from "../../platform/deps.ts";

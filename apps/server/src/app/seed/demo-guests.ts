@@ -1,4 +1,4 @@
-import { fullName } from "@wishwell/domain/full-name";
+import { fullName } from "@wishwell/domain/text/full-name";
 import type { KnownGuest } from "../../features/guests/public.ts";
 import type { KnownMessage } from "../../features/guests/seed-guests.ts";
 

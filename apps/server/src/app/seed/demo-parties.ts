@@ -1,4 +1,4 @@
-import { addDays, type Day, londonDay } from "@wishwell/domain/london-time";
+import { addDays, type Day, londonDay } from "@wishwell/domain/parties/london-time";
 import type { KnownParty } from "../../features/parties/public.ts";
 
 type Days = ReturnType<typeof demoDays>;

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { type CharityNumber, parseCharityNumber } from "@wishwell/domain/charity-number";
+import { limits } from "@wishwell/contract/api/limits";
+import { type CharityNumber, parseCharityNumber } from "@wishwell/domain/charities/charity-number";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { aRegisteredCharity } from "../../features/charities/charities.builders.ts";

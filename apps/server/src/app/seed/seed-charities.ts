@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseCharityNumber, type CharityNumber } from "@wishwell/domain/charity-number";
+import { parseCharityNumber, type CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { parse } from "csv-parse/sync";
 import { addKnownCharities, type KnownCharity } from "../../features/charities/public.ts";
 import type { SeedStep } from "./seed-step.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "@wishwell/domain/london-time";
+import { isDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

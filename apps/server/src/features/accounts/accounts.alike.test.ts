@@ -1,5 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
-import type { CallKey } from "@wishwell/contract/calls";
+import type { CallKey } from "@wishwell/contract/api/calls";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";

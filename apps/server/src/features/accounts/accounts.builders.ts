@@ -1,4 +1,4 @@
-import { emailKey } from "@wishwell/domain/email-key";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Deps } from "../../platform/deps.ts";
 import { type Account, type Details, hashSecret, type Role } from "./account.ts";
 import { findAccount, updateAccount } from "./accounts.store.ts";

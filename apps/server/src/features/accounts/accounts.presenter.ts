@@ -1,5 +1,5 @@
-import type { User } from "@wishwell/contract/accounts";
-import { texts } from "@wishwell/contract/texts";
+import type { User } from "@wishwell/contract/api/accounts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Account, ErasureEffects, Preferences, SignUp } from "./account.ts";
 import type { ChangedAccount } from "./change-account.ts";
 

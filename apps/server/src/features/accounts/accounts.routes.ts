@@ -1,5 +1,5 @@
-import type { Received } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
+import type { Received } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

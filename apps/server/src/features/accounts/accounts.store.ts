@@ -1,4 +1,4 @@
-import { emailKey as keyOf } from "@wishwell/domain/email-key";
+import { emailKey as keyOf } from "@wishwell/domain/text/email-key";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

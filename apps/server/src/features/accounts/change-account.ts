@@ -1,6 +1,6 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { isOwnAddress } from "@wishwell/domain/common-password";
-import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { isOwnAddress } from "@wishwell/domain/text/common-password";
+import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";

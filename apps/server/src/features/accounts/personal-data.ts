@@ -1,5 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { emailKey } from "@wishwell/domain/email-key";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "@wishwell/domain/email-key";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

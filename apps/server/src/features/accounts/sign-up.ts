@@ -1,5 +1,5 @@
-import { isKnownToEverybody } from "@wishwell/contract/common-passwords";
-import { emailKey } from "@wishwell/domain/email-key";
+import { isKnownToEverybody } from "@wishwell/contract/api/common-passwords";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

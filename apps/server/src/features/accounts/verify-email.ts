@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { emailKey, sameAddress } from "@wishwell/domain/email-key";
+import { texts } from "@wishwell/contract/texts/texts";
+import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

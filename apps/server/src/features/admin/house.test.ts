@@ -1,4 +1,4 @@
-import { setupTexts } from "@wishwell/contract/setup-texts";
+import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { freePort } from "../../testing/free-port.ts";

@@ -1,6 +1,6 @@
-import type { JobsShown } from "@wishwell/contract/desk-choices";
-import type { JobRow } from "@wishwell/contract/desk-records";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { JobsShown } from "@wishwell/contract/api/admin-choices";
+import type { JobRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

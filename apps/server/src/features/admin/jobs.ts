@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,4 +1,4 @@
-import { pence, toWire } from "@wishwell/domain/money";
+import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import { isAdmin } from "../../platform/http/api/actor.ts";
 import { listPage } from "../../platform/http/api/paging.ts";

@@ -1,6 +1,6 @@
-import type { LettersShown } from "@wishwell/contract/desk-choices";
-import type { LetterRow, SuppressionRow } from "@wishwell/contract/desk-records";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { LettersShown } from "@wishwell/contract/api/admin-choices";
+import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";

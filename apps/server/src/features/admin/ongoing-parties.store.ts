@@ -1,8 +1,8 @@
-import type { PartiesShown } from "@wishwell/contract/desk-choices";
-import { limits } from "@wishwell/contract/limits";
-import { fullName } from "@wishwell/domain/full-name";
-import { firstOngoingDay } from "@wishwell/domain/party-clock";
-import { liveStates } from "@wishwell/domain/payout-states";
+import type { PartiesShown } from "@wishwell/contract/api/admin-choices";
+import { limits } from "@wishwell/contract/api/limits";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { firstOngoingDay } from "@wishwell/domain/parties/party-clock";
+import { liveStates } from "@wishwell/domain/payouts/payout-states";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containing, countUpTo, foundAtMost } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";

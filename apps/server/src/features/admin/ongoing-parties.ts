@@ -1,6 +1,6 @@
-import type { PartiesShown } from "@wishwell/contract/desk-choices";
-import type { OngoingParty } from "@wishwell/contract/desk-people";
-import { foldShortCode, isShortCode } from "@wishwell/domain/short-code";
+import type { PartiesShown } from "@wishwell/contract/api/admin-choices";
+import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import { foldShortCode, isShortCode } from "@wishwell/domain/text/codes";
 import type { Deps } from "../../platform/deps.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";

@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineJob } from "../../platform/jobs/job.ts";

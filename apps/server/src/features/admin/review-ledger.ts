@@ -1,6 +1,6 @@
-import type { LedgerReview } from "@wishwell/contract/desk-ledger";
-import { londonDay } from "@wishwell/domain/london-time";
-import { pence, pounds, toWire } from "@wishwell/domain/money";
+import type { LedgerReview } from "@wishwell/contract/api/admin-ledger";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import { setupTexts } from "@wishwell/contract/setup-texts";
-import { pounds } from "@wishwell/domain/money";
+import { setupTexts } from "@wishwell/contract/texts/setup-texts";
+import { pounds } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { findOrganiser } from "../accounts/public.ts";

@@ -1,4 +1,4 @@
-import type { SetupPart } from "@wishwell/contract/desk-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { type ShownPart, showSetup, testSetup } from "./setup.ts";

@@ -1,8 +1,8 @@
-import type { SetupPart } from "@wishwell/contract/desk-setup";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import { setupTexts } from "@wishwell/contract/setup-texts";
-import { londonDay } from "@wishwell/domain/london-time";
-import { shortDate } from "@wishwell/domain/party-dates";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { setupTexts } from "@wishwell/contract/texts/setup-texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound } from "../../platform/http/api/refusal.ts";

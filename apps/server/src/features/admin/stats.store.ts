@@ -1,7 +1,7 @@
-import { heldStates } from "@wishwell/domain/given";
-import type { Day } from "@wishwell/domain/london-time";
-import { endedUnpaid } from "@wishwell/domain/payout-states";
-import type { Period } from "@wishwell/domain/stats-periods";
+import { heldStates } from "@wishwell/domain/money/contribution-totals";
+import type { Day } from "@wishwell/domain/parties/london-time";
+import { endedUnpaid } from "@wishwell/domain/payouts/payout-states";
+import type { Period } from "@wishwell/domain/parties/stats-periods";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

@@ -1,9 +1,9 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { csvText } from "@wishwell/domain/csv-text";
-import { londonDay } from "@wishwell/domain/london-time";
-import { type Pence, pence, toWire } from "@wishwell/domain/money";
-import { typedDate } from "@wishwell/domain/party-dates";
-import { monthsWithin, type Period, periodsOf, type StatsRange, sumOver } from "@wishwell/domain/stats-periods";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { csvText } from "@wishwell/domain/text/csv-text";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
+import { typedDate } from "@wishwell/domain/parties/party-dates";
+import { monthsWithin, type Period, periodsOf, type StatsRange, sumOver } from "@wishwell/domain/parties/stats-periods";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { forbidden } from "../../platform/http/api/refusal.ts";

@@ -1,6 +1,6 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import type { CharityNumber } from "@wishwell/domain/charity-number";
-import { charityPayable } from "@wishwell/domain/charity-payable";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
+import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

@@ -1,6 +1,6 @@
-import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/page-contents";
-import { shortText } from "@wishwell/domain/short-text";
-import { webDomain } from "@wishwell/domain/web-domain";
+import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/api/page-contents";
+import { shortText } from "@wishwell/domain/text/short-text";
+import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";

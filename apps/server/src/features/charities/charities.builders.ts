@@ -1,4 +1,4 @@
-import type { CharityNumber } from "@wishwell/domain/charity-number";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { Deps } from "../../platform/deps.ts";
 import { type Charity, hashToken, type Sector } from "./charity.ts";
 import { type CharityChanges, findCharity, insertCharity, updateCharity } from "./charities.store.ts";

@@ -1,5 +1,5 @@
-import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
-import { webDomain } from "@wishwell/domain/web-domain";
+import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
+import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Config } from "../../platform/config/config.ts";
 import type { Charity } from "./charity.ts";
 import { logoAddress } from "./logos/logo-url.ts";

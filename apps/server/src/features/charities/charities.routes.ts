@@ -1,6 +1,6 @@
-import type { Received } from "@wishwell/contract/calls";
-import type { Charity as CharityAnswer } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
+import type { Received } from "@wishwell/contract/api/calls";
+import type { Charity as CharityAnswer } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { listPage } from "../../platform/http/api/paging.ts";

@@ -1,4 +1,4 @@
-import type { RegisterStanding } from "@wishwell/domain/charity-payable";
+import type { RegisterStanding } from "@wishwell/domain/charities/charity-payable";
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { containing } from "../../platform/database/sql-helpers.ts";
 import type { Database, Work } from "../../platform/database/database.ts";

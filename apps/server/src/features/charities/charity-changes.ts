@@ -1,4 +1,4 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

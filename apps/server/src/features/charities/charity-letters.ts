@@ -1,6 +1,6 @@
-import { londonTime } from "@wishwell/domain/london-time";
-import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
-import { groupedCode } from "@wishwell/domain/typed-code";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { groupedCode } from "@wishwell/domain/text/codes";
 import type { LetterName } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";

@@ -1,7 +1,7 @@
-import { email, webAddress } from "@wishwell/contract/fields";
-import { limits } from "@wishwell/contract/limits";
-import type { RegisterStanding } from "@wishwell/domain/charity-payable";
-import { shortText } from "@wishwell/domain/short-text";
+import { email, webAddress } from "@wishwell/contract/api/fields";
+import { limits } from "@wishwell/contract/api/limits";
+import type { RegisterStanding } from "@wishwell/domain/charities/charity-payable";
+import { shortText } from "@wishwell/domain/text/short-text";
 import type { Database } from "../../platform/database/database.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 

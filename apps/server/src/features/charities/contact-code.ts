@@ -1,7 +1,7 @@
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
-import { charityPayable } from "@wishwell/domain/charity-payable";
-import { emailKey } from "@wishwell/domain/email-key";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { charityPayable } from "@wishwell/domain/charities/charity-payable";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";

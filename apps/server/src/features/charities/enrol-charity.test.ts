@@ -1,5 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { charityPayable } from "@wishwell/domain/charity-payable";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { sameAddress } from "@wishwell/domain/email-key";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { sameAddress } from "@wishwell/domain/text/email-key";
 import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
 

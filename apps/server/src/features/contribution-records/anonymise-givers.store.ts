@@ -1,4 +1,4 @@
-import { emailKey } from "@wishwell/domain/email-key";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { type SqlBool, sql } from "kysely";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Work } from "../../platform/database/database.ts";

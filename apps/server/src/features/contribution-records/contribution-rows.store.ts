@@ -1,6 +1,6 @@
-import type { ContributionState } from "@wishwell/domain/contribution-states";
-import { pence } from "@wishwell/domain/money";
-import type { Split } from "@wishwell/domain/split";
+import type { ContributionState } from "@wishwell/domain/money/contribution-states";
+import { pence } from "@wishwell/domain/money/money";
+import type { Split } from "@wishwell/domain/money/split";
 import type { Selectable } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

@@ -1,7 +1,14 @@
-import { type ContributionState, refundableStates } from "@wishwell/domain/contribution-states";
-import { emailKey } from "@wishwell/domain/email-key";
-import { bookedStates, type Given, type GuestsGift, heldStates, noGift, type Sums } from "@wishwell/domain/given";
-import { pence, type Pence } from "@wishwell/domain/money";
+import { type ContributionState, refundableStates } from "@wishwell/domain/money/contribution-states";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import {
+  bookedStates,
+  type Given,
+  type GuestsGift,
+  heldStates,
+  noGift,
+  type Sums,
+} from "@wishwell/domain/money/contribution-totals";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 

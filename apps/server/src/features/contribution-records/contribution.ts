@@ -1,6 +1,6 @@
-import type { ContributionState } from "@wishwell/domain/contribution-states";
-import type { Pence } from "@wishwell/domain/money";
-import type { Split } from "@wishwell/domain/split";
+import type { ContributionState } from "@wishwell/domain/money/contribution-states";
+import type { Pence } from "@wishwell/domain/money/money";
+import type { Split } from "@wishwell/domain/money/split";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 export interface Billing {

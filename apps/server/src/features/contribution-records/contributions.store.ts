@@ -1,6 +1,6 @@
-import { type ContributionState, paidStates } from "@wishwell/domain/contribution-states";
-import type { Pence } from "@wishwell/domain/money";
-import type { Split } from "@wishwell/domain/split";
+import { type ContributionState, paidStates } from "@wishwell/domain/money/contribution-states";
+import type { Pence } from "@wishwell/domain/money/money";
+import type { Split } from "@wishwell/domain/money/split";
 import type { Updateable } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";

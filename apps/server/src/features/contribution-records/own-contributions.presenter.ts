@@ -1,5 +1,5 @@
-import { publicState } from "@wishwell/domain/contribution-states";
-import { toWire } from "@wishwell/domain/money";
+import { publicState } from "@wishwell/domain/money/contribution-states";
+import { toWire } from "@wishwell/domain/money/money";
 import type { OwnGift } from "./contribution-totals.store.ts";
 
 /** For whoever gave it, and nobody else. */

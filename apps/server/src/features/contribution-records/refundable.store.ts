@@ -1,6 +1,6 @@
-import { type ContributionState, mayBecome, refundableStates } from "@wishwell/domain/contribution-states";
-import { emailKey } from "@wishwell/domain/email-key";
-import { pence, type Pence } from "@wishwell/domain/money";
+import { type ContributionState, mayBecome, refundableStates } from "@wishwell/domain/money/contribution-states";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

@@ -1,7 +1,7 @@
-import { givingTexts } from "@wishwell/contract/giving-texts";
-import { limits } from "@wishwell/contract/limits";
-import { isOpen } from "@wishwell/domain/contribution-states";
-import { mayStillPay } from "@wishwell/domain/contribution-window";
+import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { isOpen } from "@wishwell/domain/money/contribution-states";
+import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, keepHint } from "../contribution-records/public.ts";

@@ -1,5 +1,5 @@
-import { giftAidStatement } from "@wishwell/contract/giving-texts";
-import { equalParts, ourFee, splitContribution } from "@wishwell/domain/split";
+import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
+import { equalParts, ourFee, splitContribution } from "@wishwell/domain/money/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";

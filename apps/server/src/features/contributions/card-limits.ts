@@ -1,4 +1,4 @@
-import { hour, minute } from "@wishwell/domain/london-time";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tooMany } from "../../platform/http/api/refusal.ts";

@@ -1,5 +1,5 @@
-import { type ContributionState, isPaid } from "@wishwell/domain/contribution-states";
-import { mayStillPay } from "@wishwell/domain/contribution-window";
+import { type ContributionState, isPaid } from "@wishwell/domain/money/contribution-states";
+import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import type { Work } from "../../platform/database/database.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";
 import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";

@@ -1,7 +1,7 @@
-import { givingTexts } from "@wishwell/contract/giving-texts";
-import { texts } from "@wishwell/contract/texts";
-import { mayStillPay } from "@wishwell/domain/contribution-window";
-import { isOpen } from "@wishwell/domain/contribution-states";
+import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { mayStillPay } from "@wishwell/domain/money/contribution-window";
+import { isOpen } from "@wishwell/domain/money/contribution-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/api/refusal.ts";

@@ -1,4 +1,4 @@
-import { type ContributionState, mayBecome } from "@wishwell/domain/contribution-states";
+import { type ContributionState, mayBecome } from "@wishwell/domain/money/contribution-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

@@ -1,5 +1,5 @@
-import type { CallKey } from "@wishwell/contract/calls";
-import { contributionsCalls } from "@wishwell/contract/contributions";
+import type { CallKey } from "@wishwell/contract/api/calls";
+import { contributionsCalls } from "@wishwell/contract/api/contributions";
 import type { Deps } from "../../platform/deps.ts";
 import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import type { TestApp } from "../../testing/app.ts";

@@ -1,9 +1,15 @@
-import type { CheckoutAnswer, Donation, eventStatsShape } from "@wishwell/contract/contributions";
-import { isOpen, isPaid, publicState } from "@wishwell/domain/contribution-states";
-import { pence, toWire } from "@wishwell/domain/money";
-import { partyClocks } from "@wishwell/domain/party-clock";
-import { mayAskForRefund } from "@wishwell/domain/refund-rules";
-import { estimatedProviderFee, giftAidFraction, giftAidOn, ourFee, splitContribution } from "@wishwell/domain/split";
+import type { CheckoutAnswer, Donation, eventStatsShape } from "@wishwell/contract/api/contributions";
+import { isOpen, isPaid, publicState } from "@wishwell/domain/money/contribution-states";
+import { pence, toWire } from "@wishwell/domain/money/money";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
+import { mayAskForRefund } from "@wishwell/domain/money/refund-rules";
+import {
+  estimatedProviderFee,
+  giftAidFraction,
+  giftAidOn,
+  ourFee,
+  splitContribution,
+} from "@wishwell/domain/money/split";
 import type { z } from "zod";
 import { presentSums } from "../parties/public.ts";
 import type { Contribution } from "../contribution-records/public.ts";

@@ -1,5 +1,5 @@
-import type { Received } from "@wishwell/contract/calls";
-import { givingTexts } from "@wishwell/contract/giving-texts";
+import type { Received } from "@wishwell/contract/api/calls";
+import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
 import type { Deps } from "../../platform/deps.ts";
 import { bytesOf } from "../../platform/http/api/json-body.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

@@ -1,9 +1,14 @@
-import { limits } from "@wishwell/contract/limits";
-import { type DonateContent, donateForms, type InvitedGuest, type ShownParty } from "@wishwell/contract/page-contents";
-import { texts } from "@wishwell/contract/texts";
-import { publicState } from "@wishwell/domain/contribution-states";
-import { pence, type Pence } from "@wishwell/domain/money";
-import { shortText } from "@wishwell/domain/short-text";
+import { limits } from "@wishwell/contract/api/limits";
+import {
+  type DonateContent,
+  donateForms,
+  type InvitedGuest,
+  type ShownParty,
+} from "@wishwell/contract/api/page-contents";
+import { texts } from "@wishwell/contract/texts/texts";
+import { publicState } from "@wishwell/domain/money/contribution-states";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { shortText } from "@wishwell/domain/text/short-text";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

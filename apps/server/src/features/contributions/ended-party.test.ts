@@ -1,4 +1,4 @@
-import { hour, minute } from "@wishwell/domain/london-time";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";

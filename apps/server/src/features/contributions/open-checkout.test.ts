@@ -1,5 +1,5 @@
-import { givingTexts } from "@wishwell/contract/giving-texts";
-import { hour, minute } from "@wishwell/domain/london-time";
+import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";

@@ -1,6 +1,6 @@
-import { givingTexts } from "@wishwell/contract/giving-texts";
-import type { GivingTimes } from "@wishwell/domain/contribution-window";
-import { hour, minute } from "@wishwell/domain/london-time";
+import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { GivingTimes } from "@wishwell/domain/money/contribution-window";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import type { Deps } from "../../platform/deps.ts";
 import { unavailable } from "../../platform/http/api/refusal.ts";
 import type { Capture, Checkout, Gateway } from "../../platform/payment-gateway/gateway.ts";

@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import {

@@ -1,6 +1,6 @@
-import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/giving-texts";
-import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
-import { hour, minute } from "@wishwell/domain/london-time";
+import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contract/texts/contribution-texts";
+import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

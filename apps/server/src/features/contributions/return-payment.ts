@@ -1,5 +1,5 @@
-import { pounds } from "@wishwell/domain/money";
-import type { RefundCause } from "@wishwell/domain/refund-rules";
+import { pounds } from "@wishwell/domain/money/money";
+import type { RefundCause } from "@wishwell/domain/money/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payment-gateway/gateway.ts";

@@ -1,5 +1,5 @@
-import { giftAidStatement } from "@wishwell/contract/giving-texts";
-import { hour, minute } from "@wishwell/domain/london-time";
+import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { endTrouble, makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";

@@ -1,4 +1,4 @@
-import type { ContributionState } from "@wishwell/domain/contribution-states";
+import type { ContributionState } from "@wishwell/domain/money/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";

@@ -1,4 +1,4 @@
-import { type ShownSums, shownSums } from "@wishwell/domain/given";
+import { type ShownSums, shownSums } from "@wishwell/domain/money/contribution-totals";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, unauthorised, unavailable } from "../../platform/http/api/refusal.ts";

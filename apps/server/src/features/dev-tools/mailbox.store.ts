@@ -1,4 +1,4 @@
-import { emailKey } from "@wishwell/domain/email-key";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Attachment } from "../../platform/mail/mail-queue.ts";

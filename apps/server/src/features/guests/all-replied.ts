@@ -1,6 +1,6 @@
-import { haveAllAnswered } from "@wishwell/domain/all-answered";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { isOver } from "@wishwell/domain/party-clock";
+import { haveAllAnswered } from "@wishwell/domain/guests/replies";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";

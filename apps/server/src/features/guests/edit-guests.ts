@@ -1,7 +1,7 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { sameAddress } from "@wishwell/domain/email-key";
-import { noGift } from "@wishwell/domain/given";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { sameAddress } from "@wishwell/domain/text/email-key";
+import { noGift } from "@wishwell/domain/money/contribution-totals";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guest-status";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guests/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,8 +1,8 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { csvText } from "@wishwell/domain/csv-text";
-import { guestStatusWords } from "@wishwell/domain/guest-status";
-import { londonDay } from "@wishwell/domain/london-time";
-import { typedDate } from "@wishwell/domain/party-dates";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { csvText } from "@wishwell/domain/text/csv-text";
+import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { typedDate } from "@wishwell/domain/parties/party-dates";
 import type { Guest } from "./guest.ts";
 import { presentOwn } from "./guests.presenter.ts";
 import type { Heads } from "./list-guests.ts";

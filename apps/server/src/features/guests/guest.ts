@@ -1,4 +1,4 @@
-import type { GuestsGift } from "@wishwell/domain/given";
+import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { z } from "zod";
 import { defineJob } from "../../platform/jobs/job.ts";
 

@@ -1,11 +1,10 @@
-import type { CallKey } from "@wishwell/contract/calls";
-import { guestChangesCalls } from "@wishwell/contract/guest-changes";
-import { guestImportCalls } from "@wishwell/contract/guest-import";
-import { guestInvitationsCalls } from "@wishwell/contract/guest-invitations";
-import { guestMessagesCalls } from "@wishwell/contract/guest-messages";
-import { guestPapersCalls } from "@wishwell/contract/guest-papers";
-import { guestRequestsCalls } from "@wishwell/contract/guest-requests";
-import { guestsCalls } from "@wishwell/contract/guests";
+import type { CallKey } from "@wishwell/contract/api/calls";
+import { guestChangesCalls } from "@wishwell/contract/api/guest-changes";
+import { guestImportCalls } from "@wishwell/contract/api/guest-import";
+import { guestInvitationsCalls, guestPapersCalls } from "@wishwell/contract/api/guest-invitations";
+import { guestMessagesCalls } from "@wishwell/contract/api/guest-messages";
+import { guestRequestsCalls } from "@wishwell/contract/api/join-requests";
+import { guestsCalls } from "@wishwell/contract/api/guests";
 import type { TestApp } from "../../testing/app.ts";
 import { openedLetter } from "../../testing/opened-letter.ts";
 import { send } from "../../testing/send.ts";

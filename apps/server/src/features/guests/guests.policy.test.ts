@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { expect, test } from "vitest";
 import { actors } from "../../platform/http/api/actors.builders.ts";
 import { actsAs, organises, shownToOthers } from "./guests.policy.ts";

@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 
 /** Whose answers the other guests may know. */

@@ -1,7 +1,7 @@
-import type { Guest as WireGuest } from "@wishwell/contract/guests";
-import type { GuestsGift } from "@wishwell/domain/given";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { toWire } from "@wishwell/domain/money";
+import type { Guest as WireGuest } from "@wishwell/contract/api/guests";
+import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { toWire } from "@wishwell/domain/money/money";
 import type { Guest, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 

@@ -1,6 +1,6 @@
-import type { Received } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Received } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
 import { listPage } from "../../platform/http/api/paging.ts";

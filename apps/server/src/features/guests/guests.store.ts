@@ -1,5 +1,5 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

@@ -1,8 +1,8 @@
-import { texts } from "@wishwell/contract/texts";
-import { sameAddress } from "@wishwell/domain/email-key";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { type HeadCount, headCount } from "@wishwell/domain/head-count";
-import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import { texts } from "@wishwell/contract/texts/texts";
+import { sameAddress } from "@wishwell/domain/text/email-key";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { type HeadCount, headCount } from "@wishwell/domain/guests/head-count";
+import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";

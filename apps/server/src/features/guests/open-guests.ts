@@ -1,5 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { maySeeAddress } from "@wishwell/domain/may-see-address";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,6 +1,6 @@
-import { texts } from "@wishwell/contract/texts";
-import { sameAddress } from "@wishwell/domain/email-key";
-import { partyLanguage } from "@wishwell/domain/party-language";
+import { texts } from "@wishwell/contract/texts/texts";
+import { sameAddress } from "@wishwell/domain/text/email-key";
+import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

@@ -1,6 +1,6 @@
-import { fullName } from "@wishwell/domain/full-name";
-import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
-import { listed } from "@wishwell/domain/party-language";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { listed } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
 import type { Work } from "../../platform/database/database.ts";

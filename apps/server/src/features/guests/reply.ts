@@ -1,5 +1,5 @@
-import { fullName } from "@wishwell/domain/full-name";
-import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

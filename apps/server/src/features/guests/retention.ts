@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

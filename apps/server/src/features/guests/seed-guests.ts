@@ -1,6 +1,6 @@
-import { fullName } from "@wishwell/domain/full-name";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { hour } from "@wishwell/domain/london-time";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { hour } from "@wishwell/domain/parties/london-time";
 import type { Deps } from "../../platform/deps.ts";
 import { type Activity, lockParty, noteActivity } from "../parties/public.ts";
 import { type Guest, newGuest } from "./guest.ts";

@@ -1,5 +1,5 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { hasAnswered } from "@wishwell/domain/guest-status";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Guest, GuestDetails } from "./guest.ts";

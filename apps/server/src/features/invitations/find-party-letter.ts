@@ -1,5 +1,5 @@
-import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
-import { partyLanguage } from "@wishwell/domain/party-language";
+import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import { z } from "zod";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";

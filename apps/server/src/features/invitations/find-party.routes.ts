@@ -1,6 +1,6 @@
-import type { Answer } from "@wishwell/contract/calls";
-import type { Found as WireFound } from "@wishwell/contract/search";
-import { texts } from "@wishwell/contract/texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import type { Found as WireFound } from "@wishwell/contract/api/search";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { type Invitation, presentKnown } from "../parties/public.ts";

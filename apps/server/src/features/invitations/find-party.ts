@@ -1,6 +1,6 @@
-import { texts } from "@wishwell/contract/texts";
-import { emailKey } from "@wishwell/domain/email-key";
-import { isShortCode, readSearch } from "@wishwell/domain/short-code";
+import { texts } from "@wishwell/contract/texts/texts";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { isShortCode, readSearch } from "@wishwell/domain/text/codes";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, Refusal } from "../../platform/http/api/refusal.ts";

@@ -1,4 +1,4 @@
-import { listed } from "@wishwell/domain/party-language";
+import { listed } from "@wishwell/domain/parties/party-language";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {

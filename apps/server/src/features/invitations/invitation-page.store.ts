@@ -1,4 +1,4 @@
-import type { GuestsGift } from "@wishwell/domain/given";
+import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { keptQuery } from "../../platform/database/kept-query.ts";

@@ -4,16 +4,16 @@ import {
   invitationForms,
   type InvitedGuest,
   type ShownParty,
-} from "@wishwell/contract/page-contents";
-import { texts } from "@wishwell/contract/texts";
-import { chosenAnswer } from "@wishwell/domain/chosen-answer";
-import { type GuestsGift, shownSums } from "@wishwell/domain/given";
-import { knowsOfParty } from "@wishwell/domain/guest-options";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { mayContribute } from "@wishwell/domain/may-contribute";
-import { maySeeAddress } from "@wishwell/domain/may-see-address";
-import { toWire } from "@wishwell/domain/money";
-import { mayAskForRefund } from "@wishwell/domain/refund-rules";
+} from "@wishwell/contract/api/page-contents";
+import { texts } from "@wishwell/contract/texts/texts";
+import { chosenAnswer } from "@wishwell/domain/guests/replies";
+import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
+import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { mayContribute } from "@wishwell/domain/money/may-contribute";
+import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
+import { toWire } from "@wishwell/domain/money/money";
+import { mayAskForRefund } from "@wishwell/domain/money/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

@@ -1,7 +1,7 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
-import { londonTime } from "@wishwell/domain/london-time";
-import { timeOfDay } from "@wishwell/domain/party-dates";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { timeOfDay } from "@wishwell/domain/parties/party-dates";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { presentGuest } from "../guests/public.ts";

@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 

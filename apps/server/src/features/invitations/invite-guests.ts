@@ -1,8 +1,8 @@
-import type { skipReasons } from "@wishwell/contract/guest-invitations";
-import { texts } from "@wishwell/contract/texts";
-import { fullName } from "@wishwell/domain/full-name";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { decideInvitation, type InvitationDecision } from "@wishwell/domain/invitation-rules";
+import type { skipReasons } from "@wishwell/contract/api/guest-invitations";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { decideInvitation, type InvitationDecision } from "@wishwell/domain/guests/invitation-rules";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";

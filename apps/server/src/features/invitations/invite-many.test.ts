@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { addDays, londonDay, londonInstant } from "@wishwell/domain/london-time";
+import { texts } from "@wishwell/contract/texts/texts";
+import { addDays, londonDay, londonInstant } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { openedLetter } from "../../testing/opened-letter.ts";

@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { expect, test } from "vitest";
 import { presentCalendars } from "./party-calendars.ts";
 

@@ -1,6 +1,6 @@
-import type { InvitationContent, ShownParty } from "@wishwell/contract/page-contents";
-import { googleCalendarLink, outlookCalendarLink } from "@wishwell/domain/calendar-links";
-import { possessive } from "@wishwell/domain/party-language";
+import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import { googleCalendarLink, outlookCalendarLink } from "@wishwell/domain/parties/calendar-links";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 /**
  * Where a guest puts the party into a calendar kept elsewhere, once there is a day. They lead to the party's page:

@@ -1,15 +1,15 @@
-import type { PageMeta } from "@wishwell/contract/answers";
+import type { PageMeta } from "@wishwell/contract/api/answers";
 import {
   type PartyContent,
   partyForms,
   type PosterContent,
   type Replies,
   type ShownParty,
-} from "@wishwell/contract/page-contents";
-import type { Party as WireParty, Recipient } from "@wishwell/contract/parties";
-import { longDate } from "@wishwell/domain/party-dates";
-import { invitationTitle, possessive } from "@wishwell/domain/party-language";
-import { foldShortCode } from "@wishwell/domain/short-code";
+} from "@wishwell/contract/api/page-contents";
+import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { invitationTitle, possessive } from "@wishwell/domain/parties/party-language";
+import { foldShortCode } from "@wishwell/domain/text/codes";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";

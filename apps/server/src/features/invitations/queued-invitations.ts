@@ -1,5 +1,5 @@
-import { hasAnswered } from "@wishwell/domain/guest-status";
-import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";

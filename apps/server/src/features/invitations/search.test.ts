@@ -1,4 +1,4 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,8 +1,8 @@
-import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/invitation-rules";
-import { londonDay } from "@wishwell/domain/london-time";
-import { partyLanguage, possessive } from "@wishwell/domain/party-language";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/guests/invitation-rules";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

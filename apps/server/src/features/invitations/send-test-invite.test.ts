@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

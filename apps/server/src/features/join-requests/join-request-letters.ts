@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { aboutParty, type PartyOfOrganiser, senderName } from "../parties/public.ts";

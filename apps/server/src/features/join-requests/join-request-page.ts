@@ -1,4 +1,4 @@
-import { type RequestContent, requestForms } from "@wishwell/contract/page-contents";
+import { type RequestContent, requestForms } from "@wishwell/contract/api/page-contents";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";

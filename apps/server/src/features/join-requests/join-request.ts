@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "@wishwell/domain/guest-status";
+import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import type { Config } from "../../platform/config/config.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 

@@ -1,5 +1,5 @@
-import type { InviteRequest } from "@wishwell/contract/guest-requests";
-import { texts } from "@wishwell/contract/texts";
+import type { InviteRequest } from "@wishwell/contract/api/join-requests";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

@@ -1,5 +1,5 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import type { AnswerStatus } from "@wishwell/domain/guest-status";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

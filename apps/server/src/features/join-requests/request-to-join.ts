@@ -1,9 +1,8 @@
-import { texts } from "@wishwell/contract/texts";
-import { emailKey } from "@wishwell/domain/email-key";
-import { fullName } from "@wishwell/domain/full-name";
-import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
-import { splitName } from "@wishwell/domain/split-name";
+import { texts } from "@wishwell/contract/texts/texts";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { fullName, splitName } from "@wishwell/domain/text/full-name";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";

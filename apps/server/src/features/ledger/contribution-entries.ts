@@ -1,5 +1,5 @@
-import { pence, type Pence } from "@wishwell/domain/money";
-import type { Split } from "@wishwell/domain/split";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import type { Split } from "@wishwell/domain/money/split";
 import { account, type Entry, type Line } from "./entry.ts";
 
 /** A contribution as the books know it. */

@@ -1,4 +1,4 @@
-import type { Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money/money";
 
 type EntryKind =
   | "capture"

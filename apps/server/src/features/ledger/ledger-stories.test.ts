@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { hour, minute } from "@wishwell/domain/london-time";
-import { pence, type Pence } from "@wishwell/domain/money";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { approveOrder, captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import {

@@ -1,4 +1,4 @@
-import { pence, pounds } from "@wishwell/domain/money";
+import { pence, pounds } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { checkLedger } from "./check-ledger.ts";

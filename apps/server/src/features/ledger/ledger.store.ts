@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/sql-helpers.ts";

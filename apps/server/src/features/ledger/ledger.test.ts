@@ -1,5 +1,5 @@
-import { pence } from "@wishwell/domain/money";
-import { equalParts, estimatedProviderFee, ourFee, splitContribution } from "@wishwell/domain/split";
+import { pence } from "@wishwell/domain/money/money";
+import { equalParts, estimatedProviderFee, ourFee, splitContribution } from "@wishwell/domain/money/split";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Work } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { account, type Entry, type Line } from "./entry.ts";
 
 /** A payout as the books know it. */

@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { account, type Entry } from "./entry.ts";
 
 /** A payment that came in and may not be kept: another amount, too late, twice. */

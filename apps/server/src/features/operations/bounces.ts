@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { bytesOf, signatureHeader } from "../../platform/http/api/json-body.ts";
 import { notFound, unauthorised } from "../../platform/http/api/refusal.ts";

@@ -1,6 +1,6 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { texts } from "@wishwell/contract/texts";
-import { giftAidFraction, ourFee } from "@wishwell/domain/split";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { texts } from "@wishwell/contract/texts/texts";
+import { giftAidFraction, ourFee } from "@wishwell/domain/money/split";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";

@@ -1,4 +1,4 @@
-import type { Received } from "@wishwell/contract/calls";
+import type { Received } from "@wishwell/contract/api/calls";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { scrubPerson } from "../../platform/log/log.ts";

@@ -1,5 +1,5 @@
-import type { PosterDesign } from "@wishwell/poster/design";
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { sql } from "kysely";
 import type { Work } from "../../platform/database/database.ts";
 import { insertParty, type NewParty } from "./parties.store.ts";

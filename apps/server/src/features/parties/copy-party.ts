@@ -1,8 +1,8 @@
-import { texts } from "@wishwell/contract/texts";
-import { londonDay } from "@wishwell/domain/london-time";
-import { nextPartyDates } from "@wishwell/domain/next-party-date";
-import { isForgotten } from "@wishwell/domain/party-clock";
-import { isCloneable } from "@wishwell/domain/planner-options";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
+import { isForgotten } from "@wishwell/domain/parties/party-clock";
+import { isCloneable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/api/refusal.ts";

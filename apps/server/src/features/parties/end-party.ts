@@ -1,7 +1,7 @@
-import { texts } from "@wishwell/contract/texts";
-import { isOver } from "@wishwell/domain/party-clock";
-import { missingParts } from "@wishwell/domain/party-ready";
-import { isDeletable } from "@wishwell/domain/planner-options";
+import { texts } from "@wishwell/contract/texts/texts";
+import { isOver } from "@wishwell/domain/parties/party-clock";
+import { missingParts } from "@wishwell/domain/parties/party-ready";
+import { isDeletable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { Refusal, refuse } from "../../platform/http/api/refusal.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importDirectory } from "../../platform/places/directory/import-directory.ts";
 import { aDirectoryFile } from "../../platform/places/places.builders.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { countQueries } from "../../testing/count-queries.ts";

@@ -1,5 +1,5 @@
-import { heldStates } from "@wishwell/domain/given";
-import { keptByText } from "@wishwell/domain/kept-by-text";
+import { heldStates } from "@wishwell/domain/money/contribution-totals";
+import { keptByText } from "@wishwell/domain/text/kept-by-text";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database, Work } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { type CallKey, callOf } from "@wishwell/contract/calls";
+import { type CallKey, callOf } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

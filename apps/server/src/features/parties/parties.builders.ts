@@ -1,10 +1,10 @@
-import { type CallKey, callOf } from "@wishwell/contract/calls";
-import { partiesCalls } from "@wishwell/contract/parties";
-import { partyPartsCalls } from "@wishwell/contract/party-parts";
-import { payoutsCalls } from "@wishwell/contract/payouts";
-import { postersCalls } from "@wishwell/contract/posters";
-import { addDays, londonDay } from "@wishwell/domain/london-time";
-import { inviteOptions } from "@wishwell/poster/invite-config";
+import { type CallKey, callOf } from "@wishwell/contract/api/calls";
+import { partiesCalls } from "@wishwell/contract/api/parties";
+import { partyPartsCalls } from "@wishwell/contract/api/party-parts";
+import { payoutsCalls } from "@wishwell/contract/api/payouts";
+import { postersCalls } from "@wishwell/contract/api/posters";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
+import { inviteOptions } from "@wishwell/poster/layout/invite-config";
 import { sql } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import { insertChild } from "./editing/children.store.ts";

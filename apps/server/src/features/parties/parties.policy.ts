@@ -1,5 +1,5 @@
-import type { TotalViewer } from "@wishwell/domain/given";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import type { TotalViewer } from "@wishwell/domain/money/contribution-totals";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import type { Config } from "../../platform/config/config.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";

@@ -1,6 +1,6 @@
-import { partyEnd } from "@wishwell/domain/party-clock";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import { partyEnd } from "@wishwell/domain/parties/party-clock";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";

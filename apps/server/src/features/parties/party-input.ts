@@ -1,4 +1,4 @@
-import type { Received } from "@wishwell/contract/calls";
+import type { Received } from "@wishwell/contract/api/calls";
 import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { ChildDetails, PartyAddress, PartyDetails, ThemeChoice } from "./party.ts";
 

@@ -1,10 +1,10 @@
-import type { Given } from "@wishwell/domain/given";
-import { isOver } from "@wishwell/domain/party-clock";
-import type { PartyDates } from "@wishwell/domain/party-date-rules";
-import type { Gender } from "@wishwell/domain/party-language";
-import type { PartyFacts } from "@wishwell/domain/party-ready";
-import type { PartyState } from "@wishwell/domain/planner-options";
-import type { PosterDesign } from "@wishwell/poster/design";
+import type { Given } from "@wishwell/domain/money/contribution-totals";
+import { isOver } from "@wishwell/domain/parties/party-clock";
+import type { PartyDates } from "@wishwell/domain/parties/party-date-rules";
+import type { Gender } from "@wishwell/domain/parties/party-language";
+import type { PartyFacts } from "@wishwell/domain/parties/party-ready";
+import type { PartyState } from "@wishwell/domain/parties/planner-options";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/job.ts";

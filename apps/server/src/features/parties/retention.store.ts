@@ -1,5 +1,5 @@
-import type { PosterDesign } from "@wishwell/poster/design";
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 

@@ -1,4 +1,4 @@
-import { partyClocks, partyEnd } from "@wishwell/domain/party-clock";
+import { partyClocks, partyEnd } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import { insertChild } from "./editing/children.store.ts";
 import { freeCode } from "./start-party.ts";

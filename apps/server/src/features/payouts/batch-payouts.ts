@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { inHandfuls } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";

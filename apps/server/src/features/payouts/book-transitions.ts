@@ -1,5 +1,5 @@
-import { pence } from "@wishwell/domain/money";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { pence } from "@wishwell/domain/money/money";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import {
   type BookedPayout,
   type Entry,

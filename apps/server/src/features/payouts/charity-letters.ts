@@ -1,6 +1,6 @@
-import { type DeclaredDonation, giftAidSchedules } from "@wishwell/domain/gift-aid-schedule";
-import { pence, pounds } from "@wishwell/domain/money";
-import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
+import { type DeclaredDonation, giftAidSchedules } from "@wishwell/domain/money/gift-aid";
+import { pence, pounds } from "@wishwell/domain/money/money";
+import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";

@@ -1,4 +1,4 @@
-import { hour } from "@wishwell/domain/london-time";
+import { hour } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { aGift } from "../refunds/refunds.builders.ts";

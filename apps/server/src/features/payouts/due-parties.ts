@@ -1,5 +1,5 @@
-import { hour, minute } from "@wishwell/domain/london-time";
-import { charityCheckDue } from "@wishwell/domain/party-clock";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { charityCheckDue } from "@wishwell/domain/parties/party-clock";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";

@@ -1,7 +1,7 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { charityPayable } from "@wishwell/domain/charity-payable";
-import { fullName } from "@wishwell/domain/full-name";
-import { type Pence, pence } from "@wishwell/domain/money";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { charityPayable } from "@wishwell/domain/charities/charity-payable";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import {
   hasFallenDue,
   isPaidAgain,
@@ -10,7 +10,7 @@ import {
   mayLeave,
   organiserWaits,
   type OrganiserWaits,
-} from "@wishwell/domain/payout-rules";
+} from "@wishwell/domain/payouts/payout-rules";
 import { z } from "zod";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,6 +1,6 @@
-import { heldStates } from "@wishwell/domain/given";
-import { type Pence, pence } from "@wishwell/domain/money";
-import { isLive, leftStates, type PayoutState } from "@wishwell/domain/payout-states";
+import { heldStates } from "@wishwell/domain/money/contribution-totals";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { isLive, leftStates, type PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";

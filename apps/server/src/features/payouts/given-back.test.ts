@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, expect, test } from "vitest";
 import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { cancel } from "../refunds/refunds.builders.ts";

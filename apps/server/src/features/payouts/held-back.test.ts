@@ -1,6 +1,6 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { addDays, hour, londonDay, londonTime } from "@wishwell/domain/london-time";
-import { pence } from "@wishwell/domain/money";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { addDays, hour, londonDay, londonTime } from "@wishwell/domain/parties/london-time";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partyHooks } from "../../app/features.ts";
 import { openInquiry } from "../../platform/payment-gateway/sandbox/disputes.ts";

@@ -1,4 +1,4 @@
-import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Answered, Gateway } from "../../platform/payment-gateway/gateway.ts";

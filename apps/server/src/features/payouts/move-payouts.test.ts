@@ -1,5 +1,5 @@
-import { pence } from "@wishwell/domain/money";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { pence } from "@wishwell/domain/money/money";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { account, balancesOf } from "../ledger/public.ts";

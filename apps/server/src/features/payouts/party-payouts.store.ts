@@ -1,6 +1,6 @@
-import { heldStates } from "@wishwell/domain/given";
-import { type Pence, pence } from "@wishwell/domain/money";
-import { liveStates } from "@wishwell/domain/payout-states";
+import { heldStates } from "@wishwell/domain/money/contribution-totals";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { liveStates } from "@wishwell/domain/payouts/payout-states";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

@@ -1,5 +1,5 @@
-import { type Pence, pence } from "@wishwell/domain/money";
-import { addressHold, reviewAbove } from "@wishwell/domain/payout-rules";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { addressHold, reviewAbove } from "@wishwell/domain/payouts/payout-rules";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";

@@ -1,6 +1,6 @@
-import { fullName } from "@wishwell/domain/full-name";
-import { type Pence, pence } from "@wishwell/domain/money";
-import { partyClocks } from "@wishwell/domain/party-clock";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import {
   type HeldReason,
   isHeldBack,
@@ -8,8 +8,8 @@ import {
   type PayableReason,
   type PayableStanding,
   standingOf,
-} from "@wishwell/domain/payables";
-import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payout-rules";
+} from "@wishwell/domain/payouts/payables";
+import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
 import { inHandfuls } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";

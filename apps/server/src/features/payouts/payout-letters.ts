@@ -1,8 +1,8 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { seesRealTotals } from "@wishwell/domain/given";
-import { type Pence, pounds } from "@wishwell/domain/money";
-import { hidesWhatIsLeft, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payout-rules";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { seesRealTotals } from "@wishwell/domain/money/contribution-totals";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
+import { hidesWhatIsLeft, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payouts/payout-rules";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { DeclaredDonation } from "@wishwell/domain/gift-aid-schedule";
-import { type Pence, pence } from "@wishwell/domain/money";
+import type { DeclaredDonation } from "@wishwell/domain/money/gift-aid";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

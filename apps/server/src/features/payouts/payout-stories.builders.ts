@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { hour, minute } from "@wishwell/domain/london-time";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { leaveOutJobs } from "../../testing/no-letters.ts";

@@ -1,7 +1,7 @@
-import { londonTime } from "@wishwell/domain/london-time";
-import type { Pence } from "@wishwell/domain/money";
-import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import type { Pence } from "@wishwell/domain/money/money";
+import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** One attempt to pay one half to one payee. */

@@ -1,4 +1,4 @@
-import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import type { TestApp } from "../../testing/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";

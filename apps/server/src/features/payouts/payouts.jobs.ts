@@ -1,6 +1,6 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { toWire } from "@wishwell/domain/money";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { toWire } from "@wishwell/domain/money/money";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";

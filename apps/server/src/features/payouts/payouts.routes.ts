@@ -1,10 +1,10 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { type PayoutView, payoutWaits, type ShareHold, shareHolds } from "@wishwell/contract/payouts";
-import { type Pence, pence, toWire } from "@wishwell/domain/money";
-import { partyClocks } from "@wishwell/domain/party-clock";
-import type { HeldReason } from "@wishwell/domain/payables";
-import { endedUnpaid } from "@wishwell/domain/payout-states";
-import { giftAidFraction, giftAidOn } from "@wishwell/domain/split";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { type PayoutView, payoutWaits, type ShareHold, shareHolds } from "@wishwell/contract/api/payouts";
+import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
+import type { HeldReason } from "@wishwell/domain/payouts/payables";
+import { endedUnpaid } from "@wishwell/domain/payouts/payout-states";
+import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
 import type { Deps } from "../../platform/deps.ts";
 import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

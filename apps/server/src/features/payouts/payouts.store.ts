@@ -1,5 +1,5 @@
-import { pence } from "@wishwell/domain/money";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { pence } from "@wishwell/domain/money/money";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/sql-helpers.ts";

@@ -1,5 +1,5 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { addDays, hour, londonDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";

@@ -1,9 +1,9 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { isGone } from "@wishwell/domain/charity-payable";
-import { hour } from "@wishwell/domain/london-time";
-import { type Pence, pence, pounds } from "@wishwell/domain/money";
-import { needsReplacement } from "@wishwell/domain/payout-rules";
-import { endedUnpaid, isLive } from "@wishwell/domain/payout-states";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { isGone } from "@wishwell/domain/charities/charity-payable";
+import { hour } from "@wishwell/domain/parties/london-time";
+import { type Pence, pence, pounds } from "@wishwell/domain/money/money";
+import { needsReplacement } from "@wishwell/domain/payouts/payout-rules";
+import { endedUnpaid, isLive } from "@wishwell/domain/payouts/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

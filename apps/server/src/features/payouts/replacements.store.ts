@@ -1,4 +1,4 @@
-import type { ReplacementCause } from "@wishwell/domain/payout-rules";
+import type { ReplacementCause } from "@wishwell/domain/payouts/payout-rules";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 

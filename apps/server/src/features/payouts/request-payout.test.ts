@@ -1,6 +1,6 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { texts } from "@wishwell/contract/texts";
-import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { climbs } from "../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

@@ -1,12 +1,12 @@
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { texts } from "@wishwell/contract/texts";
-import { csvText } from "@wishwell/domain/csv-text";
-import { seesRealTotals, type TotalViewer } from "@wishwell/domain/given";
-import { londonDay } from "@wishwell/domain/london-time";
-import { type Pence, pence, toWire } from "@wishwell/domain/money";
-import { isOver, partyClocks } from "@wishwell/domain/party-clock";
-import { shortDate } from "@wishwell/domain/party-dates";
-import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payables";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { csvText } from "@wishwell/domain/text/csv-text";
+import { seesRealTotals, type TotalViewer } from "@wishwell/domain/money/contribution-totals";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { type Pence, pence, toWire } from "@wishwell/domain/money/money";
+import { isOver, partyClocks } from "@wishwell/domain/parties/party-clock";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { type HeldReason, isHeldBack, standingOf } from "@wishwell/domain/payouts/payables";
 import {
   addressHeldUntil,
   hidesWhatIsLeft,
@@ -15,8 +15,8 @@ import {
   payoutStateOf,
   promisesDate,
   releaseBy,
-} from "@wishwell/domain/payout-rules";
-import { endedUnpaid, isLive, leftStates } from "@wishwell/domain/payout-states";
+} from "@wishwell/domain/payouts/payout-rules";
+import { endedUnpaid, isLive, leftStates } from "@wishwell/domain/payouts/payout-states";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

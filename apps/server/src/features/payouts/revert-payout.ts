@@ -1,4 +1,4 @@
-import { type PayoutState, underWay } from "@wishwell/domain/payout-states";
+import { type PayoutState, underWay } from "@wishwell/domain/payouts/payout-states";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import type { Answered, Gateway, PayoutItemState } from "../../platform/payment-gateway/gateway.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { hour, minute } from "@wishwell/domain/london-time";
-import { pence } from "@wishwell/domain/money";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";

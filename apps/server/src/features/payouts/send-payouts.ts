@@ -1,7 +1,7 @@
-import { hour, minute } from "@wishwell/domain/london-time";
-import { pounds } from "@wishwell/domain/money";
-import { maySubmit } from "@wishwell/domain/payout-rules";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { pounds } from "@wishwell/domain/money/money";
+import { maySubmit } from "@wishwell/domain/payouts/payout-rules";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";

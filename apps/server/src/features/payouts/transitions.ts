@@ -1,4 +1,4 @@
-import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payout-states";
+import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Entry, postAll } from "../ledger/public.ts";

@@ -1,4 +1,4 @@
-import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payout-rules";
+import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";

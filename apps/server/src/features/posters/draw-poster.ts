@@ -1,6 +1,6 @@
-import { fileNamed } from "@wishwell/domain/file-named";
-import { listed } from "@wishwell/domain/party-language";
-import type { PosterDesign } from "@wishwell/poster/design";
+import { fileNamed } from "@wishwell/domain/text/files";
+import { listed } from "@wishwell/domain/parties/party-language";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
 import type { Deps } from "../../platform/deps.ts";
 import type { DrawnPoster, PosterForm, PosterOrder } from "../../platform/poster-rendering/posters.ts";
 import {

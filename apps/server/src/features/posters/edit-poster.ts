@@ -1,8 +1,8 @@
-import type { InviteConfig } from "@wishwell/contract/invite-config";
-import { fieldTexts } from "@wishwell/contract/texts";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/faces";
-import { readInviteConfig } from "@wishwell/poster/invite-config";
+import type { InviteConfig } from "@wishwell/contract/api/invite-config";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/text/faces";
+import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

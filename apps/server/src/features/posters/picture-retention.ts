@@ -1,4 +1,4 @@
-import type { PosterDesign } from "@wishwell/poster/design";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";

@@ -1,4 +1,4 @@
-import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import type { TestApp } from "../../testing/app.ts";
 
 /** A poster as the editor would send it. */

@@ -1,8 +1,8 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
-import { bodyFaces } from "@wishwell/poster/faces";
-import { inviteOptions, writeInviteConfig } from "@wishwell/poster/invite-config";
-import { letterColours } from "@wishwell/poster/palette";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
+import { bodyFaces } from "@wishwell/poster/text/faces";
+import { inviteOptions, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { letterColours } from "@wishwell/poster/colour/palette";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";

@@ -1,4 +1,4 @@
-import { invitationTitle, listed, shortInvitationTitle } from "@wishwell/domain/party-language";
+import { invitationTitle, listed, shortInvitationTitle } from "@wishwell/domain/parties/party-language";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

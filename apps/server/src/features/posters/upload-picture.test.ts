@@ -1,5 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { photoCircle, sheet } from "@wishwell/poster/sheet";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { photoCircle, sheet } from "@wishwell/poster/layout/sheet";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../platform/images/pictures.builders.ts";

@@ -1,5 +1,5 @@
-import { pence, type Pence } from "@wishwell/domain/money";
-import { ourFee, smallerParts, splitAfterChargeback } from "@wishwell/domain/split";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { ourFee, smallerParts, splitAfterChargeback } from "@wishwell/domain/money/split";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {

@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { pence, type Pence } from "@wishwell/domain/money";
+import { texts } from "@wishwell/contract/texts/texts";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";

@@ -1,4 +1,4 @@
-import { pounds } from "@wishwell/domain/money";
+import { pounds } from "@wishwell/domain/money/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";

@@ -1,5 +1,5 @@
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { texts } from "@wishwell/contract/texts";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { sendNoReceipts } from "../../testing/no-letters.ts";

@@ -1,5 +1,5 @@
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

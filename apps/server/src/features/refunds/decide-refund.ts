@@ -1,6 +1,6 @@
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/refund-rules";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";

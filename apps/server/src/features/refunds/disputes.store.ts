@@ -1,5 +1,5 @@
-import { type Pence, pence } from "@wishwell/domain/money";
-import { leftStates } from "@wishwell/domain/payout-states";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { leftStates } from "@wishwell/domain/payouts/payout-states";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

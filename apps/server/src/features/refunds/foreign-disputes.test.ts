@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Dispute, ok } from "../../platform/payment-gateway/gateway.ts";
 import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";

@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@wishwell/domain/money";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

@@ -1,4 +1,4 @@
-import { type Pence, pounds } from "@wishwell/domain/money";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";

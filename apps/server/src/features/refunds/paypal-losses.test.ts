@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

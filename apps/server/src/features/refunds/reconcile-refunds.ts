@@ -1,5 +1,5 @@
-import { hour } from "@wishwell/domain/london-time";
-import type { RefundState } from "@wishwell/domain/refund-rules";
+import { hour } from "@wishwell/domain/parties/london-time";
+import type { RefundState } from "@wishwell/domain/money/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";

@@ -1,8 +1,8 @@
-import { londonTime } from "@wishwell/domain/london-time";
-import { pounds } from "@wishwell/domain/money";
-import { partyClocks } from "@wishwell/domain/party-clock";
-import { namedDay, timeOfDay } from "@wishwell/domain/party-dates";
-import { splitName } from "@wishwell/domain/split-name";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { pounds } from "@wishwell/domain/money/money";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
+import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { splitName } from "@wishwell/domain/text/full-name";
 import type { LetterProps } from "@wishwell/letters";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

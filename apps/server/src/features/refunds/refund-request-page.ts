@@ -1,6 +1,6 @@
-import { type RefundRequestContent, refundRequestForms } from "@wishwell/contract/page-contents";
-import { toWire } from "@wishwell/domain/money";
-import { partyClocks } from "@wishwell/domain/party-clock";
+import { type RefundRequestContent, refundRequestForms } from "@wishwell/contract/api/page-contents";
+import { toWire } from "@wishwell/domain/money/money";
+import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";

@@ -1,5 +1,5 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/party-clock";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/parties/party-clock";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";

@@ -1,5 +1,5 @@
-import type { Pence } from "@wishwell/domain/money";
-import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/refund-rules";
+import type { Pence } from "@wishwell/domain/money/money";
+import type { Confirmation, RefundCause, RefundState } from "@wishwell/domain/money/refund-rules";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** Money on its way back, always whole. */

@@ -1,5 +1,5 @@
-import { type Pence, pence } from "@wishwell/domain/money";
-import type { RefundAnswer } from "@wishwell/domain/refund-rules";
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import type { RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import type { Deps } from "../../platform/deps.ts";
 import type { Answered, Capture, Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";

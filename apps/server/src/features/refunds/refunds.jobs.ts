@@ -1,4 +1,4 @@
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";

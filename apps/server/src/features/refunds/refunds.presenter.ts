@@ -1,7 +1,7 @@
-import type { DisputeRow } from "@wishwell/contract/desk-records";
-import type { RefundRow } from "@wishwell/contract/refunds";
-import { toWire } from "@wishwell/domain/money";
-import { askedByGiver } from "@wishwell/domain/refund-rules";
+import type { DisputeRow } from "@wishwell/contract/api/admin-records";
+import type { RefundRow } from "@wishwell/contract/api/refunds";
+import { toWire } from "@wishwell/domain/money/money";
+import { askedByGiver } from "@wishwell/domain/money/refund-rules";
 import type { ShownDispute } from "./disputes.store.ts";
 import type { ShownRefund } from "./refunds.store.ts";
 

@@ -1,5 +1,5 @@
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { texts } from "@wishwell/contract/texts";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

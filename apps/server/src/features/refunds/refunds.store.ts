@@ -1,5 +1,10 @@
-import { pence } from "@wishwell/domain/money";
-import { type Confirmation, openRefundStates, type RefundCause, type RefundState } from "@wishwell/domain/refund-rules";
+import { pence } from "@wishwell/domain/money/money";
+import {
+  type Confirmation,
+  openRefundStates,
+  type RefundCause,
+  type RefundState,
+} from "@wishwell/domain/money/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
 import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Database, Work } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { texts } from "@wishwell/contract/texts";
-import { emailKey, sameAddress } from "@wishwell/domain/email-key";
-import { type Confirmation, mayAskForRefund } from "@wishwell/domain/refund-rules";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
+import { type Confirmation, mayAskForRefund } from "@wishwell/domain/money/refund-rules";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

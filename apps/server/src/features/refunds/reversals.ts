@@ -1,5 +1,5 @@
-import { mayBecome } from "@wishwell/domain/contribution-states";
-import { pounds } from "@wishwell/domain/money";
+import { mayBecome } from "@wishwell/domain/money/contribution-states";
+import { pounds } from "@wishwell/domain/money/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { alertHouse } from "../../platform/mail/alerts.ts";

@@ -1,5 +1,5 @@
-import { hour } from "@wishwell/domain/london-time";
-import { pence } from "@wishwell/domain/money";
+import { hour } from "@wishwell/domain/parties/london-time";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payment-gateway/gateway.ts";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";

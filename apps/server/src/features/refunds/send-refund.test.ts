@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";

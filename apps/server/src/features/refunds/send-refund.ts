@@ -1,5 +1,5 @@
-import { type Pence, pence, pounds } from "@wishwell/domain/money";
-import { looksAgainAt, looksFirst } from "@wishwell/domain/refund-rules";
+import { type Pence, pence, pounds } from "@wishwell/domain/money/money";
+import { looksAgainAt, looksFirst } from "@wishwell/domain/money/refund-rules";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

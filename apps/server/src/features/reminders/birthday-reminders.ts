@@ -1,7 +1,7 @@
-import { birthdaysToTell, type ComingBirthday } from "@wishwell/domain/chasing-times";
-import { foldName } from "@wishwell/domain/fold-name";
-import { londonDay } from "@wishwell/domain/london-time";
-import { longDate } from "@wishwell/domain/party-dates";
+import { birthdaysToTell, type ComingBirthday } from "@wishwell/domain/parties/reminder-times";
+import { foldName } from "@wishwell/domain/text/fold-name";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import type { Work } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";

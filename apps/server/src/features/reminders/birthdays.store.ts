@@ -1,4 +1,4 @@
-import type { ComingBirthday } from "@wishwell/domain/chasing-times";
+import type { ComingBirthday } from "@wishwell/domain/parties/reminder-times";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Page } from "../../platform/database/in-batches.ts";

@@ -1,5 +1,5 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
-import type { Pence } from "@wishwell/domain/money";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import type { Pence } from "@wishwell/domain/money/money";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Party, stateOf, withOrganiser } from "../parties/public.ts";

@@ -1,6 +1,6 @@
-import { toldWhenChangedBy } from "@wishwell/domain/chasing-times";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { listed } from "@wishwell/domain/party-language";
+import { toldWhenChangedBy } from "@wishwell/domain/parties/reminder-times";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { listed } from "@wishwell/domain/parties/party-language";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {

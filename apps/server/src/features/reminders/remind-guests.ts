@@ -5,8 +5,8 @@ import {
   isDayBefore,
   remindersDue,
   reminderSince,
-} from "@wishwell/domain/chasing-times";
-import { guestStatus } from "@wishwell/domain/guest-status";
+} from "@wishwell/domain/parties/reminder-times";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Work } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";

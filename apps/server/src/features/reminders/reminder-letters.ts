@@ -1,7 +1,7 @@
-import { directionsTo } from "@wishwell/domain/directions";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { londonDay } from "@wishwell/domain/london-time";
-import { type Pence, pounds } from "@wishwell/domain/money";
+import { directionsTo } from "@wishwell/domain/parties/directions";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {

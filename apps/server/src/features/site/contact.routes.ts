@@ -1,6 +1,6 @@
-import { type ContactContent, contactForms } from "@wishwell/contract/page-contents";
-import { contactTopics } from "@wishwell/contract/refunds";
-import { texts } from "@wishwell/contract/texts";
+import { type ContactContent, contactForms } from "@wishwell/contract/api/page-contents";
+import { contactTopics } from "@wishwell/contract/api/refunds";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm, isUuid } from "../../platform/http/pages/page-content.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

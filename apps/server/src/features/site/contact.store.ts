@@ -1,5 +1,5 @@
-import type { ContactTopic } from "@wishwell/contract/refunds";
-import { emailKey } from "@wishwell/domain/email-key";
+import type { ContactTopic } from "@wishwell/contract/api/refunds";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import { sql } from "kysely";
 import type { Database, Work } from "../../platform/database/database.ts";
 

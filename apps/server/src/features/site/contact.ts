@@ -1,6 +1,6 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { forgottenWhenBefore } from "@wishwell/domain/party-clock";
-import { splitName } from "@wishwell/domain/split-name";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
+import { splitName } from "@wishwell/domain/text/full-name";
 import { z } from "zod";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,6 +1,6 @@
-import { ordinalEnding } from "@wishwell/domain/party-dates";
-import { listed, possessive } from "@wishwell/domain/party-language";
-import type { CertificateParty } from "@wishwell/poster/certificate-svg";
+import { ordinalEnding } from "@wishwell/domain/parties/party-dates";
+import { listed, possessive } from "@wishwell/domain/parties/party-language";
+import type { CertificateParty } from "@wishwell/poster/certificate/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { ageAt, type WholeParty } from "../parties/public.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
-import { thanksTexts } from "@wishwell/contract/thanks-texts";
-import { fileNamed } from "@wishwell/domain/file-named";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { listed } from "@wishwell/domain/party-language";
-import type { Certificate } from "@wishwell/poster/certificate-svg";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { thanksTexts } from "@wishwell/contract/texts/thanks-texts";
+import { fileNamed } from "@wishwell/domain/text/files";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { listed } from "@wishwell/domain/parties/party-language";
+import type { Certificate } from "@wishwell/poster/certificate/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";

@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { firstCertificateWords, firstThanks } from "@wishwell/domain/thanks-words";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { firstCertificateWords, firstThanks } from "@wishwell/domain/guests/thanks-words";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

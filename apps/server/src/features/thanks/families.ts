@@ -1,6 +1,6 @@
-import { knowsOfParty } from "@wishwell/domain/guest-options";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { thankedFor, thankedName } from "@wishwell/domain/thanks-words";
+import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { thankedFor, thankedName } from "@wishwell/domain/guests/thanks-words";
 import type { Database } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { giftsOf } from "../contribution-records/public.ts";

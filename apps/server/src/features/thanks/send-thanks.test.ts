@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { thanksTexts } from "@wishwell/contract/texts/thanks-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPng } from "../../platform/images/pictures.builders.ts";
 import { type TestApp, testApp } from "../../testing/app.ts";

@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { filledThanks } from "@wishwell/domain/thanks-words";
+import { texts } from "@wishwell/contract/texts/texts";
+import { filledThanks } from "@wishwell/domain/guests/thanks-words";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
-import { filledThanks, thankedFor } from "@wishwell/domain/thanks-words";
-import { certificateText } from "@wishwell/poster/certificate-svg";
+import { filledThanks, thankedFor } from "@wishwell/domain/guests/thanks-words";
+import { certificateText } from "@wishwell/poster/certificate/certificate-svg";
 import type { Config } from "../../platform/config/config.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import type { Guest } from "../guests/public.ts";

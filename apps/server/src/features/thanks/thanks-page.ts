@@ -1,7 +1,7 @@
-import type { ThanksContent } from "@wishwell/contract/page-contents";
-import { texts } from "@wishwell/contract/texts";
-import { possessive } from "@wishwell/domain/party-language";
-import { certificateText } from "@wishwell/poster/certificate-svg";
+import type { ThanksContent } from "@wishwell/contract/api/page-contents";
+import { texts } from "@wishwell/contract/texts/texts";
+import { possessive } from "@wishwell/domain/parties/party-language";
+import { certificateText } from "@wishwell/poster/certificate/certificate-svg";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";

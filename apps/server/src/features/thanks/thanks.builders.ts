@@ -1,5 +1,5 @@
-import type { CallKey } from "@wishwell/contract/calls";
-import { thanksCalls } from "@wishwell/contract/thanks";
+import type { CallKey } from "@wishwell/contract/api/calls";
+import { thanksCalls } from "@wishwell/contract/api/thanks";
 import type { TestApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";

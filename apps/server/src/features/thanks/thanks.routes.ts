@@ -1,5 +1,5 @@
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
-import { thanksTexts } from "@wishwell/contract/thanks-texts";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
+import { thanksTexts } from "@wishwell/contract/texts/thanks-texts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { readArtwork } from "@wishwell/poster/artwork";
-import { defaultDesign } from "@wishwell/poster/default-design";
-import { plainLook, type PosterDesign, type ThemeLook } from "@wishwell/poster/design";
-import { headingFaceNamed } from "@wishwell/poster/faces";
-import type { PosterParty } from "@wishwell/poster/party-words";
+import { readArtwork } from "@wishwell/poster/layout/artwork";
+import { defaultDesign } from "@wishwell/poster/layout/default-design";
+import { plainLook, type PosterDesign, type ThemeLook } from "@wishwell/poster/layout/design";
+import { headingFaceNamed } from "@wishwell/poster/text/faces";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { aPosterParty } from "@wishwell/poster/poster.builders";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-import type { Theme } from "@wishwell/contract/themes";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/app.ts";
 import { send } from "../../testing/send.ts";

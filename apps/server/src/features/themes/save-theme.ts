@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { headingFaceNamed } from "@wishwell/poster/faces";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { headingFaceNamed } from "@wishwell/poster/text/faces";
 import type { Database, Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,6 +1,6 @@
-import { londonDay } from "@wishwell/domain/london-time";
-import type { PosterDesign } from "@wishwell/poster/design";
-import type { PosterParty } from "@wishwell/poster/party-words";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { samplePoster as posterOf } from "@wishwell/poster/sample-poster";
 import type { Work } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

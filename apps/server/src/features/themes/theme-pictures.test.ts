@@ -1,4 +1,4 @@
-import type { Theme } from "@wishwell/contract/themes";
+import type { Theme } from "@wishwell/contract/api/themes";
 import sharp from "sharp";
 import { rateLimits } from "../../platform/limits/rate-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { uuid } from "@wishwell/contract/fields";
-import type { ThemeLook } from "@wishwell/poster/design";
+import { uuid } from "@wishwell/contract/api/fields";
+import type { ThemeLook } from "@wishwell/poster/layout/design";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isDrawingName } from "../../platform/http/serve-files.ts";

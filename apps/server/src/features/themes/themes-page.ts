@@ -1,6 +1,6 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/page-contents";
-import { faceOf } from "@wishwell/poster/faces";
-import { posterText } from "@wishwell/poster/poster-text";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import { faceOf } from "@wishwell/poster/text/faces";
+import { posterText } from "@wishwell/poster/text/poster-text";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage, type Paging } from "../../platform/http/api/paging.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Sent } from "@wishwell/contract/calls";
+import type { Sent } from "@wishwell/contract/api/calls";
 import type { Deps } from "../../platform/deps.ts";
 import { houseThemes } from "./built-in-themes.ts";
 import { plantHouseThemes } from "./seed-themes.ts";

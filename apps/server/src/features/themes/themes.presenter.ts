@@ -1,4 +1,4 @@
-import type { Theme as WireTheme } from "@wishwell/contract/themes";
+import type { Theme as WireTheme } from "@wishwell/contract/api/themes";
 import { drawingAddress, type Theme } from "./theme.ts";
 import { pictureAddresses } from "./theme-pictures.ts";
 

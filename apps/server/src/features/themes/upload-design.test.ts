@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg, aPng } from "../../platform/images/pictures.builders.ts";
 import { climbs } from "../../testing/app-ladder.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Counted, Paging } from "../http/api/paging.ts";
 import type { Database, Work } from "./database.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { emailKey, keptAddress } from "@wishwell/domain/email-key";
+import { emailKey, keptAddress } from "@wishwell/domain/text/email-key";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../../testing/database.ts";
 import { fillEmptyTables } from "../../testing/rows-of-everything.ts";

@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from "@wishwell/contract/answers";
-import { texts } from "@wishwell/contract/texts";
+import type { ErrorAnswer } from "@wishwell/contract/api/answers";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from "fastify-type-provider-zod";
 import { isSilence } from "../database/connect.ts";

@@ -1,5 +1,5 @@
-import { calls } from "@wishwell/contract/calls";
-import { messageAnswer } from "@wishwell/contract/answers";
+import { calls } from "@wishwell/contract/api/calls";
+import { messageAnswer } from "@wishwell/contract/api/answers";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";

@@ -1,4 +1,4 @@
-import { dataAnswer } from "@wishwell/contract/answers";
+import { dataAnswer } from "@wishwell/contract/api/answers";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { keptByText } from "@wishwell/domain/kept-by-text";
+import { keptByText } from "@wishwell/domain/text/kept-by-text";
 import type { Config } from "../config/config.ts";
 
 type Secret = Pick<Config, "appSecret">;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { readArtwork } from "@wishwell/poster/artwork";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { invalid, Refusal, unavailable } from "../http/api/refusal.ts";
 import type { Log } from "../log/log.ts";
 import { CannotBegin, type Caps } from "../processes/bounded-process.ts";

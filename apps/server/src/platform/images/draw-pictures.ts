@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import sharp, { type Sharp } from "sharp";
 import { photoKind, pictureKind } from "./picture-kind.ts";
 import { broken, PictureFault } from "./pictures.ts";

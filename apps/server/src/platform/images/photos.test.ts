@@ -1,4 +1,4 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { readArtwork } from "@wishwell/poster/artwork";
-import { sheet } from "@wishwell/poster/sheet";
+import { readArtwork } from "@wishwell/poster/layout/artwork";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import { PictureFault, unsafe } from "./pictures.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { plainDrawing, safeSvg } from "./svg/safe-svg.ts";

@@ -1,4 +1,4 @@
-import { mailDomain } from "@wishwell/domain/email-key";
+import { mailDomain } from "@wishwell/domain/text/email-key";
 import type { Attachment } from "./mail-queue.ts";
 import type { MailAddress, Message } from "./transport.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { describe, expect, test } from "vitest";
 import { aDsn } from "./dsn.builders.ts";
 import { readDsn } from "./returns.ts";

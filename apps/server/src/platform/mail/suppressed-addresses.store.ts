@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { domainToUnicode } from "node:url";
-import { emailKey } from "@wishwell/domain/email-key";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import type { Database, Work } from "../database/database.ts";
 import type { Released, Suppression } from "./mail-queue.ts";
 

@@ -1,4 +1,4 @@
-import type { Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money/money";
 
 export const providers = ["sandbox", "paypal"] as const;
 export type Provider = (typeof providers)[number];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { certificateSize } from "@wishwell/poster/certificate-ground";
+import { certificateSize } from "@wishwell/poster/certificate/certificate-ground";
 import { linkCardSize } from "@wishwell/poster/link-card-svg";
 import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
 import type { FileStore } from "../files/file-store.ts";

@@ -1,4 +1,4 @@
-import { sheet } from "@wishwell/poster/sheet";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import { covering, drawForm, drawSvg, type Form, papers, type Place, stampForm, writePdf } from "./draw-pdf.ts";
 import type { Drawable } from "./poster-task.ts";
 

@@ -1,5 +1,5 @@
-import { certificateSize } from "@wishwell/poster/certificate-ground";
-import { certificateLayers, certificateSvg, titleOf } from "@wishwell/poster/certificate-svg";
+import { certificateSize } from "@wishwell/poster/certificate/certificate-ground";
+import { certificateLayers, certificateSvg, titleOf } from "@wishwell/poster/certificate/certificate-svg";
 import { covering, drawForm, drawSvg, type Form, papers, stampForm, writePdf } from "./draw-pdf.ts";
 import { numbered } from "./drawable-poster.ts";
 import type { Drawable } from "./poster-task.ts";

@@ -1,4 +1,4 @@
-import { sheet } from "@wishwell/poster/sheet";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import PdfDocument from "pdfkit";
 import svgToPdf from "svg-to-pdfkit";
 import { ForeignDrawing } from "./check-drawing.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
-import { families, fontFile } from "@wishwell/poster/faces";
+import { families, fontFile } from "@wishwell/poster/text/faces";
 import sharp from "sharp";
 
 sharp.cache(false);

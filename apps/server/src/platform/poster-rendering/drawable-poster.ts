@@ -1,6 +1,6 @@
-import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
+import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
 import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
-import { headingWords } from "@wishwell/poster/party-words";
+import { headingWords } from "@wishwell/poster/text/party-words";
 import { posterLayers, posterSvg } from "@wishwell/poster/poster-svg";
 import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import { readPng } from "../images/draw-pictures.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { certificateSvg } from "@wishwell/poster/certificate-svg";
-import { plainLook } from "@wishwell/poster/design";
+import { certificateSvg } from "@wishwell/poster/certificate/certificate-svg";
+import { plainLook } from "@wishwell/poster/layout/design";
 import { linkCardSvg } from "@wishwell/poster/link-card-svg";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { samplePoster } from "@wishwell/poster/sample-poster";

@@ -1,7 +1,7 @@
-import type { Certificate } from "@wishwell/poster/certificate-svg";
-import type { PosterDesign } from "@wishwell/poster/design";
+import type { Certificate } from "@wishwell/poster/certificate/certificate-svg";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
 import type { LinkCard } from "@wishwell/poster/link-card-svg";
-import type { PosterParty } from "@wishwell/poster/party-words";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
 
 /** A poster to be drawn, with what its design names by address. */
 export interface PosterOrder {

@@ -1,4 +1,4 @@
-import { readArtwork } from "@wishwell/poster/artwork";
+import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { expect, test } from "vitest";

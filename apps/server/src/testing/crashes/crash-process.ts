@@ -2,7 +2,7 @@
 // stop: everybody of the plan goes up to where they are to stop; then it waits to be killed.
 // mend: two cycles of jobs, then whoever had not given tries again; tells what is wrong.
 // count: how many statements each way has.
-import { minute } from "@wishwell/domain/london-time";
+import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { connect } from "../../platform/database/connect.ts";
 import { appOn, type TestApp } from "../app-on.ts";

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { type Gateway, ok } from "../../platform/payment-gateway/gateway.ts";
 import type { TestApp } from "../app-on.ts";
 

@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/calls";
+import type { CallKey } from "@wishwell/contract/api/calls";
 import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { aContact } from "../../features/charities/charities.builders.ts";
 import {

@@ -1,4 +1,4 @@
-import { type CallKey, callOf } from "@wishwell/contract/calls";
+import { type CallKey, callOf } from "@wishwell/contract/api/calls";
 import * as fc from "fast-check";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { z } from "zod";

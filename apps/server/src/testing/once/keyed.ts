@@ -1,4 +1,4 @@
-import type { CallKey } from "@wishwell/contract/calls";
+import type { CallKey } from "@wishwell/contract/api/calls";
 import type { TestApp } from "../app.ts";
 import { send } from "../send.ts";
 import type { Action } from "./repeat.ts";

@@ -1,4 +1,4 @@
-import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { aSignedInUser, aUser, freshEmail } from "../../features/accounts/accounts.builders.ts";
 import { anInvitedGuest, aSpringParty } from "../../features/reminders/reminders.builders.ts";
 import { remindGuests, writeDayBefore } from "../../features/reminders/remind-guests.ts";

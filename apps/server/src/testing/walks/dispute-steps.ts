@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@wishwell/domain/money";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { readKnobs } from "../../platform/payment-gateway/sandbox/sandbox-settings.store.ts";

@@ -1,4 +1,4 @@
-import { addDays, hour, londonDay, minute } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { aContribution } from "../../features/contributions/contributions.builders.ts";
 import { aGuest, aParty } from "../../features/parties/parties.builders.ts";

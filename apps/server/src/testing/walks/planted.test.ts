@@ -1,5 +1,5 @@
-import type * as window from "@wishwell/domain/contribution-window";
-import { pence } from "@wishwell/domain/money";
+import type * as window from "@wishwell/domain/money/contribution-window";
+import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Leaving, openWalkGround, type WalkGround } from "./walk-ground.ts";
 import { walkOn } from "./walk.ts";
@@ -59,7 +59,7 @@ vi.mock("../../features/ledger/post-entry.ts", async (original) => {
   };
 });
 
-vi.mock("@wishwell/domain/contribution-window", async (original) => {
+vi.mock("@wishwell/domain/money/contribution-window", async (original) => {
   const real = await original<typeof window>();
   const mistake = "nobody looks whether the party has closed";
   return {

@@ -1,4 +1,4 @@
-import { addDays, londonDay } from "@wishwell/domain/london-time";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { aCharity } from "../../features/charities/charities.builders.ts";

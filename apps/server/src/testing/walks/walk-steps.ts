@@ -1,4 +1,4 @@
-import { hour, minute } from "@wishwell/domain/london-time";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { cancelContribution, reportPayment } from "../../features/contributions/cancel-or-confirm.ts";
 import { anIntention } from "../../features/contributions/contributions.builders.ts";
 import { openCheckout } from "../../features/contributions/checkout.ts";

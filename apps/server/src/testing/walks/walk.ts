@@ -1,4 +1,4 @@
-import { hour, minute } from "@wishwell/domain/london-time";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { missWorkers } from "../crashes/miss-workers.ts";

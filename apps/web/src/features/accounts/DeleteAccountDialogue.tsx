@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { User } from "@wishwell/contract/accounts";
-import { namedDay } from "@wishwell/domain/party-dates";
+import type { User } from "@wishwell/contract/api/accounts";
+import { namedDay } from "@wishwell/domain/parties/party-dates";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";

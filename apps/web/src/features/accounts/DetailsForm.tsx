@@ -1,6 +1,6 @@
-import type { User } from "@wishwell/contract/accounts";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import type { User } from "@wishwell/contract/api/accounts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { useSession } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 import { lacksName } from "./own-home.ts";
 import { NextSteps, type NextStep } from "../../ui/light/NextSteps.tsx";
 

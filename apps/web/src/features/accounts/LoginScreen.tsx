@@ -1,6 +1,6 @@
-import type { User } from "@wishwell/contract/accounts";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import type { User } from "@wishwell/contract/api/accounts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { send } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { Form } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/light/TextField.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";

@@ -1,5 +1,5 @@
-import type { User } from "@wishwell/contract/accounts";
-import { texts } from "@wishwell/contract/texts";
+import type { User } from "@wishwell/contract/api/accounts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./OwnDetails.module.css";
 

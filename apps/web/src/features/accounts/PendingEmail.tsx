@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 import { useMutation } from "@tanstack/react-query";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";

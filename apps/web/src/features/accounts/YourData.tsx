@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api-error.ts";

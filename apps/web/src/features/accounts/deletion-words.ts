@@ -1,4 +1,4 @@
-import type { Answer } from "@wishwell/contract/calls";
+import type { Answer } from "@wishwell/contract/api/calls";
 
 export type Deletion = Answer<"GET /users/deletion/{uuid}">["data"];
 

@@ -1,5 +1,5 @@
-import type { User } from "@wishwell/contract/accounts";
-import type { Sent } from "@wishwell/contract/calls";
+import type { User } from "@wishwell/contract/api/accounts";
+import type { Sent } from "@wishwell/contract/api/calls";
 
 /** My Details as typed. A type, not an interface, so that it is a record of plain values. */
 export type DetailsValues = {

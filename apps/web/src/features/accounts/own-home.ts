@@ -1,4 +1,4 @@
-import type { User } from "@wishwell/contract/accounts";
+import type { User } from "@wishwell/contract/api/accounts";
 
 const adminRole = 2;
 

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { strengthBars } from "@wishwell/domain/password-strength";
+import { limits } from "@wishwell/contract/api/limits";
+import { strengthBars } from "@wishwell/domain/text/password-strength";
 
 type Bars = ReturnType<typeof strengthBars>;
 

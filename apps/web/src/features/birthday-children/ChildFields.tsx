@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { londonDay } from "@wishwell/domain/london-time";
+import { limits } from "@wishwell/contract/api/limits";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import { useState, type ReactNode } from "react";
 import type { Form } from "../../lib/form.ts";
 import { now } from "../../lib/now.ts";

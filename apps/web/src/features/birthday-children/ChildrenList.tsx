@@ -1,5 +1,5 @@
-import type { Recipient } from "@wishwell/contract/parties";
-import { longDate } from "@wishwell/domain/party-dates";
+import type { Recipient } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Avatar } from "../../ui/light/Avatar.tsx";

@@ -1,4 +1,4 @@
-import type { Party, Recipient } from "@wishwell/contract/parties";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { useState } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";

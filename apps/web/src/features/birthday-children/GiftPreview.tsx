@@ -1,6 +1,6 @@
-import { celebratedBirthday, nextBirthday } from "@wishwell/domain/birthdays";
-import { type Day, londonDay } from "@wishwell/domain/london-time";
-import { dayAndMonth } from "@wishwell/domain/party-dates";
+import { celebratedBirthday, nextBirthday } from "@wishwell/domain/parties/birthdays";
+import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
+import { dayAndMonth } from "@wishwell/domain/parties/party-dates";
 import { now } from "../../lib/now.ts";
 import { GiftSpot } from "../../ui/light/spots.tsx";
 import { PaperCard, SidePreview } from "../../ui/light/StepLayout.tsx";

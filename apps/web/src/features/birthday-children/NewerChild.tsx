@@ -1,4 +1,4 @@
-import type { Recipient } from "@wishwell/contract/parties";
+import type { Recipient } from "@wishwell/contract/api/parties";
 import { TwoVersions } from "../../lib/TwoVersions.tsx";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Recipient } from "@wishwell/contract/parties";
+import type { Recipient } from "@wishwell/contract/api/parties";
 import { ApiError, sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
 import { newerParty } from "../../lib/two-versions.ts";

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import type { Day } from "@wishwell/domain/london-time";
-import { daysInMonth } from "@wishwell/domain/party-dates";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Day } from "@wishwell/domain/parties/london-time";
+import { daysInMonth } from "@wishwell/domain/parties/party-dates";
 import type { RowSelect } from "../../ui/light/SelectRow.tsx";
 
 /** While it is being chosen a date has gaps: "2020--" has a year only. */

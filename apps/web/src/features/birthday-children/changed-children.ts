@@ -1,5 +1,5 @@
-import type { Party, Recipient } from "@wishwell/contract/parties";
-import { partyLanguage } from "@wishwell/domain/party-language";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
+import { partyLanguage } from "@wishwell/domain/parties/party-language";
 
 /** The party with a child that was just saved, so that nothing has to be fetched before going on. */
 export function withChild(party: Party, child: Recipient, version: number): Party {

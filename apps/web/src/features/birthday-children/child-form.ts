@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import type { Recipient } from "@wishwell/contract/parties";
-import { longDate } from "@wishwell/domain/party-dates";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Recipient } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import type { Compared } from "../../lib/two-versions.ts";
 import { wholeDate } from "./birth-date.ts";
 

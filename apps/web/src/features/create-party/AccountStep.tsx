@@ -1,7 +1,7 @@
-import type { Party } from "@wishwell/contract/parties";
-import { limits } from "@wishwell/contract/limits";
-import { longDate } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { limits } from "@wishwell/contract/api/limits";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { useLocation, useNavigate } from "react-router";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { ApiError } from "../../lib/api-error.ts";
 import { partyClaims } from "../../lib/party-claims.ts";

@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/light/Button.tsx";

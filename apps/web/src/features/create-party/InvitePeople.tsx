@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { longDate } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { Button } from "../../ui/light/Button.tsx";

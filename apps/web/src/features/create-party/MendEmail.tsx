@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";

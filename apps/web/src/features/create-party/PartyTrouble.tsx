@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError, sentenceFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";

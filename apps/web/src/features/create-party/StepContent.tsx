@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { AccountStep } from "./AccountStep.tsx";

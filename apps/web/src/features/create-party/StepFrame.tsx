@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Note } from "../../ui/light/Panel.tsx";

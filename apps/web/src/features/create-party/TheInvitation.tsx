@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { Poster } from "../posters/public.ts";

@@ -1,4 +1,4 @@
-import type { Party, Recipient } from "@wishwell/contract/parties";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FormErrors } from "../../lib/FormErrors.tsx";

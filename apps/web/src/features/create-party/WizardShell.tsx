@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { drafts } from "../../lib/drafts.ts";

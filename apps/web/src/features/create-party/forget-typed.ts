@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { newPartyForms } from "../../lib/draft-fields.ts";
 import { drafts } from "../../lib/drafts.ts";
 

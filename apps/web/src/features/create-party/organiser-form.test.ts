@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { emptyOrganiser, needFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
 
 const priya = {

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { ApiError, type FieldErrors } from "../../lib/api-error.ts";
 
 /** Who organises the party, as typed. A type, because a form's values are a plain record. */

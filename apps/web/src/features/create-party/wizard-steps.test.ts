@@ -1,4 +1,4 @@
-import type { Party, Recipient } from "@wishwell/contract/parties";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
 import { aDetailedParty } from "../party-details/details.builders.ts";
 import { chosenIn, firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { missingFrom } from "../parties/public.ts";
 
 /** 1 to 4 are forms; 5 (check your e-mail) and 6 (the invitation) are what comes of them. */

@@ -1,5 +1,5 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { pence, toWire } from "@wishwell/domain/money";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { pence, toWire } from "@wishwell/domain/money/money";
 import { type ChangeEvent, useState } from "react";
 import { classes } from "../../ui/light/classes.ts";
 import fields from "../../ui/light/fields.module.css";

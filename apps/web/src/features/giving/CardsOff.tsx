@@ -1,5 +1,5 @@
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./DonatePage.module.css";

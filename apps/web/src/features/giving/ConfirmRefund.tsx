@@ -1,5 +1,5 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { refundTexts } from "@wishwell/contract/refund-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { useState } from "react";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";

@@ -1,7 +1,7 @@
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { Suspense, use, useEffect, useState } from "react";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";

@@ -1,5 +1,5 @@
-import { giftAidStatement } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import type { ChangeEvent } from "react";
 import { usePublicConfig } from "../../lib/public-config.ts";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";

@@ -1,7 +1,7 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { pence, type Pence } from "@wishwell/domain/money";
-import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/split";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/money/split";
 import { useEffect, useState } from "react";
 import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
 

@@ -1,8 +1,8 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { fromWire, type Pence, pounds } from "@wishwell/domain/money";
-import { usualProviderFee } from "@wishwell/domain/split";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { fromWire, type Pence, pounds } from "@wishwell/domain/money/money";
+import { usualProviderFee } from "@wishwell/domain/money/split";
 import type { ReactNode } from "react";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { type MoneyPart, Swatch, Ticket } from "../../ui/light/Ticket.tsx";

@@ -1,4 +1,4 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import type { ChangeEvent } from "react";
 import fields from "../../ui/light/fields.module.css";
 import { Icon } from "../../ui/light/Icon.tsx";

@@ -1,8 +1,8 @@
-import type { FormOutcome, RefundRequestContent } from "@wishwell/contract/page-contents";
-import { refundTexts } from "@wishwell/contract/refund-texts";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { possessive } from "@wishwell/domain/party-language";
+import type { FormOutcome, RefundRequestContent } from "@wishwell/contract/api/page-contents";
+import { refundTexts } from "@wishwell/contract/texts/refund-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { ConfirmSheet, LinkNote, LinkSheet } from "../../lib/LinkSheet.tsx";
 import { momentInProse } from "../../lib/moments.ts";
 import { sendAsGuest } from "../../lib/send-as-guest.ts";

@@ -1,4 +1,4 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { DonatePage } from "./DonatePage.tsx";
 import { LaterSteps } from "./later-steps.ts";
 import { Steps } from "./steps/Steps.tsx";

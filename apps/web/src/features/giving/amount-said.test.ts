@@ -1,4 +1,4 @@
-import { amountTexts } from "@wishwell/contract/giving-texts";
+import { amountTexts } from "@wishwell/contract/texts/contribution-texts";
 import { expect, test } from "vitest";
 import { amountOf, amountTrouble, roundPounds, tidied, withoutPound } from "./amount-said.ts";
 

@@ -1,7 +1,7 @@
-import { amountTexts } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money";
-import { type AmountFault, readAmount } from "@wishwell/domain/typed-amount";
+import { amountTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { pence, type Pence, pounds, toWire } from "@wishwell/domain/money/money";
+import { type AmountFault, readAmount } from "@wishwell/domain/money/typed-amount";
 
 type Amounts = DonateContent["amounts"];
 

@@ -1,5 +1,5 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { aConfig } from "../../lib/config.builders.ts";

@@ -1,6 +1,6 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { hasAnswered } from "@wishwell/domain/guest-status";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 
 /** Why nobody gives here now. */
 export type Closed = "called-off" | "given" | "under-way" | "too-late" | "not-answered" | "not-here";

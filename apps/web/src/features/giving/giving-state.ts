@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 
 /** What a call told about the contribution. */
 export function withDonation(content: DonateContent, donation: Donation): DonateContent {

@@ -1,4 +1,4 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 
 /** What the form holds, in the order the fields are seen. */
 const nothingYet = {

@@ -1,6 +1,6 @@
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { possessive } from "@wishwell/domain/party-language";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 type Known = Pick<DonateContent, "party" | "gift" | "from">;
 

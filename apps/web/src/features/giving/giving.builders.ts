@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent, RefundRequestContent } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent, RefundRequestContent } from "@wishwell/contract/api/page-contents";
 
 /** A contribution of twenty pounds, begun and not paid yet, for tests. */
 export function aDonation(given: Partial<Donation> = {}): Donation {

@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { drafts } from "../../lib/drafts.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Answer } from "@wishwell/contract/calls";
-import type { Guest } from "@wishwell/contract/guests";
-import { limits } from "@wishwell/contract/limits";
+import type { Answer } from "@wishwell/contract/api/calls";
+import type { Guest } from "@wishwell/contract/api/guests";
+import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../lib/api.ts";
 import { guestsKey, partyMoved, singleGuestsKey } from "../parties/public.ts";
 

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fullName } from "@wishwell/domain/full-name";
+import { limits } from "@wishwell/contract/api/limits";
+import { fullName } from "@wishwell/domain/text/full-name";
 import { useEffect, useRef, useState } from "react";
 import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { useForm } from "../../lib/form.ts";

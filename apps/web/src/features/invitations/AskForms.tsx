@@ -1,5 +1,5 @@
-import type { FormOutcome, ShownParty } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import type { FormOutcome, ShownParty } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import type { ReactNode } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { plainForm } from "../../lib/plain-form.ts";

@@ -1,4 +1,4 @@
-import type { FormOutcome, ShownParty } from "@wishwell/contract/page-contents";
+import type { FormOutcome, ShownParty } from "@wishwell/contract/api/page-contents";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { LoadingBar } from "../../ui/light/Loading.tsx";

@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import type { ReactNode, Ref } from "react";
 import { classes } from "../../ui/light/classes.ts";
 import { PosterPicture } from "../posters/for-guests/public.ts";

@@ -1,5 +1,5 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { AsServed } from "../../lib/as-served.tsx";
 import { takeEmailAlong } from "../../lib/email-to-register.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";

@@ -1,5 +1,5 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
-import { longDate } from "@wishwell/domain/party-dates";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/light/Icon.tsx";
 import styles from "./PartyFacts.module.css";

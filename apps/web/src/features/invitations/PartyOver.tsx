@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./AskPanel.module.css";
 

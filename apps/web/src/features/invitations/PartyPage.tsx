@@ -1,4 +1,4 @@
-import type { FormOutcome, PartyContent, ShownParty } from "@wishwell/contract/page-contents";
+import type { FormOutcome, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { lazy, Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { Note } from "../../ui/light/Panel.tsx";

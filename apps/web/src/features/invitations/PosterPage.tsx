@@ -1,4 +1,4 @@
-import type { PosterContent } from "@wishwell/contract/page-contents";
+import type { PosterContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../ui/light/Button.tsx";
 import { PosterPicture } from "../posters/for-guests/public.ts";
 import styles from "./PosterPage.module.css";

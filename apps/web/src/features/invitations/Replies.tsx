@@ -1,5 +1,5 @@
-import type { Replies as Content } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import type { Replies as Content } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { StatusIcon } from "../../ui/light/StatusIcon.tsx";
 import { Pager } from "../../ui/light/Pager.tsx";
 import styles from "./Replies.module.css";

@@ -1,7 +1,7 @@
-import type { FormOutcome, RequestContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { possessive } from "@wishwell/domain/party-language";
+import type { FormOutcome, RequestContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { ConfirmSheet, LinkSheet } from "../../lib/LinkSheet.tsx";
 import { sendAsGuest } from "../../lib/send-as-guest.ts";
 import { Button } from "../../ui/light/Button.tsx";

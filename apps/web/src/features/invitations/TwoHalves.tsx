@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import type { ReactNode } from "react";
 import { Picture } from "../../ui/light/paper/Picture.tsx";
 import { Present } from "../../ui/light/paper/things.tsx";

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
 import styles from "./AskPanel.module.css";
 

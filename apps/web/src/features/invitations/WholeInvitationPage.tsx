@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { InvitationPage } from "./InvitationPage.tsx";
 import { PlainForms } from "./own/PlainForms.tsx";
 import { PlainNotMe } from "./own/PlainNotMe.tsx";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { TextField, type TextFieldProps } from "../../ui/light/TextField.tsx";
 
 /** What is asked, before anything is typed. */

@@ -5,7 +5,7 @@ import type {
   Replies,
   RequestContent,
   ShownParty,
-} from "@wishwell/contract/page-contents";
+} from "@wishwell/contract/api/page-contents";
 
 type ShownChild = ShownParty["eventrecipients"][number];
 

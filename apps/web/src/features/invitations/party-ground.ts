@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 
 export type Hue = "sky" | "custard" | "jelly" | "leaf" | "well" | "brick" | "sponge";
 

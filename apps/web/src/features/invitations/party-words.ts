@@ -1,6 +1,6 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
-import { longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { longDate, ordinalEnding, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 /** "Maya’s 7th birthday", "Maya and Tom’s birthday party": as much as is known. */
 export function occasionOf({ language, eventrecipients }: Pick<ShownParty, "language" | "eventrecipients">): string {

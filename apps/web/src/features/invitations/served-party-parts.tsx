@@ -1,5 +1,5 @@
-import type { InvitationContent, ShownParty } from "@wishwell/contract/page-contents";
-import { keptByText } from "@wishwell/domain/kept-by-text";
+import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import { keptByText } from "@wishwell/domain/text/kept-by-text";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { Cancelled } from "./own/Cancelled.tsx";
 import { TwoHalves } from "./TwoHalves.tsx";

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { ReactNode } from "react";
 import { signOut } from "../../lib/sign-out.ts";
 import { DropMenu } from "../../ui/light/DropMenu.tsx";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { DropMenu } from "../../ui/light/DropMenu.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";
 import { MenuList } from "../../ui/light/MenuList.tsx";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { GuestBar } from "./GuestBar.tsx";
 import { countsInWords, discOrder, guestCounts, type GuestCounts } from "./guest-counts.ts";
 import { StatusIcon } from "../../ui/light/StatusIcon.tsx";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { StateIcon, type StateHue, type StateShape } from "../../ui/light/StateIcon.tsx";
 import { standingOf, standingWords, type PartyStanding } from "./party-words.ts";
 import styles from "./Standing.module.css";

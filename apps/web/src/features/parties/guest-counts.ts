@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import type { GuestStatus } from "../../ui/light/StatusIcon.tsx";
 
 export interface GuestCounts {

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { isForgotten, partyEnd } from "@wishwell/domain/party-clock";
+import type { Party } from "@wishwell/contract/api/parties";
+import { isForgotten, partyEnd } from "@wishwell/domain/parties/party-clock";
 
 type Ended = Pick<Party, "date" | "end_date" | "end_time">;
 

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { missingParts, type PartyPart } from "@wishwell/domain/party-ready";
+import type { Party } from "@wishwell/contract/api/parties";
+import { missingParts, type PartyPart } from "@wishwell/domain/parties/party-ready";
 
 /** What stands between this party and being active. */
 export function missingFrom(party: Party): PartyPart[] {

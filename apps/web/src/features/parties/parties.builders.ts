@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { partyTabs, plannerOptions } from "@wishwell/domain/planner-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import { partyTabs, plannerOptions } from "@wishwell/domain/parties/planner-options";
 
 const uuid = "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001";
 

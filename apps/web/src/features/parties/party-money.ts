@@ -1,7 +1,7 @@
-import type { Party } from "@wishwell/contract/parties";
-import { givenInAll } from "@wishwell/domain/given";
-import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { givenInAll } from "@wishwell/domain/money/contribution-totals";
+import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 export interface PartyMoney {
   /** Whether there are sums at all: not while every gift is left out of them. */

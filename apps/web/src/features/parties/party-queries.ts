@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
 import { send } from "../../lib/api.ts";
 
 const parties = ["parties"] as const;

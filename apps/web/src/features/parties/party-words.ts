@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { shortDate, shortWeekday, timeOfDay } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { shortDate, shortWeekday, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 type Times = Pick<Party, "date" | "end_date" | "start_time" | "end_time">;
 

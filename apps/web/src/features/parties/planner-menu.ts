@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { PlannerOption } from "@wishwell/domain/planner-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { PlannerOption } from "@wishwell/domain/parties/planner-options";
 import type { IconName } from "../../ui/light/Icon.tsx";
 import { sectionNamed } from "./details/sections.ts";
 import { cloneAddress, deleteAddress, detailsAddress, statusAddress } from "./party-addresses.ts";

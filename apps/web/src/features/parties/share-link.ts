@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 
 /** The address that leads guests to the party: the site, an @ and the party's code. */
 export const shareLink = (publicUrl: string, { short_code }: Pick<Party, "short_code">): string =>

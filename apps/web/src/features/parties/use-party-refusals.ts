@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useState } from "react";
 import type { ApiError } from "../../lib/api-error.ts";
 import { newerParty } from "../../lib/two-versions.ts";

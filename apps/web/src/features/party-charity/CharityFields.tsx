@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { SubmitEvent } from "react";
 import { HintAndError } from "../../ui/light/FormField.tsx";
 import { WordArea } from "../../ui/light/WordArea.tsx";

@@ -1,5 +1,5 @@
-import type { Charity } from "@wishwell/contract/charities";
-import { shortText } from "@wishwell/domain/short-text";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { shortText } from "@wishwell/domain/text/short-text";
 import { HeartSpot } from "../../ui/light/spots.tsx";
 import { PaperCard, SidePreview } from "../../ui/light/StepLayout.tsx";
 import { CharityLogo } from "../charities/public.ts";

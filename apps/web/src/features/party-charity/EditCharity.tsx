@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";
 import { Button } from "../../ui/light/Button.tsx";

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { expect, test } from "vitest";
 import { aDetailedParty } from "../party-details/details.builders.ts";
 import { charityValues, comparedCharity, needCharity, sameChoice, withCharity } from "./charity-choice.ts";

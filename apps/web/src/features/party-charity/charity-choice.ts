@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { ApiError } from "../../lib/api-error.ts";
 import type { Compared } from "../../lib/two-versions.ts";
 

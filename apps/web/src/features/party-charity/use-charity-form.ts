@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Sent } from "@wishwell/contract/calls";
-import type { Charity } from "@wishwell/contract/charities";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { Charity } from "@wishwell/contract/api/charities";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";

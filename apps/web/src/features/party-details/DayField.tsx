@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { isDay, type Day } from "@wishwell/domain/london-time";
-import { typedDate } from "@wishwell/domain/party-dates";
+import { limits } from "@wishwell/contract/api/limits";
+import { isDay, type Day } from "@wishwell/domain/parties/london-time";
+import { typedDate } from "@wishwell/domain/parties/party-dates";
 import { useSyncExternalStore } from "react";
 import { TextField, type TextFieldProps } from "../../ui/light/TextField.tsx";
 

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { ReactNode } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useEffect } from "react";
 import { StepActions } from "../../ui/light/StepActions.tsx";
 import { StepLayout } from "../../ui/light/StepLayout.tsx";

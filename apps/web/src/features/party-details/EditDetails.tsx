@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { send } from "../../lib/api.ts";

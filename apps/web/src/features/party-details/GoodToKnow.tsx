@@ -1,4 +1,4 @@
-import { instructionTags, type InstructionTag } from "@wishwell/domain/instruction-tags";
+import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/instruction-tags";
 import type { Form } from "../../lib/form.ts";
 import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
 import { HintAndError } from "../../ui/light/FormField.tsx";

@@ -1,5 +1,5 @@
-import type { Theme } from "@wishwell/contract/themes";
-import { celebratedBirthday } from "@wishwell/domain/birthdays";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { celebratedBirthday } from "@wishwell/domain/parties/birthdays";
 import type { ReactNode } from "react";
 import { SidePreview } from "../../ui/light/StepLayout.tsx";
 import { Poster } from "../posters/public.ts";

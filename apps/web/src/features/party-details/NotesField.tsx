@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Form } from "../../lib/form.ts";

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { addDays, londonDay } from "@wishwell/domain/london-time";
-import { timeOfDay } from "@wishwell/domain/party-dates";
+import { limits } from "@wishwell/contract/api/limits";
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
+import { timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { useState } from "react";
 import type { Form } from "../../lib/form.ts";
 import { now } from "../../lib/now.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
-import type { Theme } from "@wishwell/contract/themes";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
 import type { ReactNode } from "react";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { FormOnItsWay } from "../../ui/light/FormOnItsWay.tsx";

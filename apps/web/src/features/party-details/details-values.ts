@@ -1,6 +1,6 @@
-import type { Sent } from "@wishwell/contract/calls";
-import type { Party } from "@wishwell/contract/parties";
-import { instructionTags, type InstructionTag } from "@wishwell/domain/instruction-tags";
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { Party } from "@wishwell/contract/api/parties";
+import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/instruction-tags";
 import type { AddressValues } from "../venues/public.ts";
 import { finishedNotes } from "./note-prompts.ts";
 

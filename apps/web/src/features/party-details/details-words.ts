@@ -1,4 +1,4 @@
-import { longDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import type { Compared } from "../../lib/two-versions.ts";
 import { positionIn } from "../venues/public.ts";
 import { tagsIn, type DetailsValues } from "./details-values.ts";

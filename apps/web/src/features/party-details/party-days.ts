@@ -1,5 +1,5 @@
-import { addDays, daysBetween, isDay, type Day } from "@wishwell/domain/london-time";
-import { typedDay } from "@wishwell/domain/typed-day";
+import { addDays, daysBetween, isDay, type Day } from "@wishwell/domain/parties/london-time";
+import { typedDay } from "@wishwell/domain/text/typed-day";
 import type { DetailsValues } from "./details-values.ts";
 
 type Days = Pick<DetailsValues, "date" | "end_date" | "rsvp_date" | "sleepover">;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { send } from "../../lib/api.ts";
 
 /** All of them, by name. They change with a release, not with the hour. */

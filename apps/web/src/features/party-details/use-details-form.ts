@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useMemo, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { PaymentBatch } from "@wishwell/contract/payments";
-import { fieldTexts } from "@wishwell/contract/texts";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { send } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";

@@ -1,4 +1,4 @@
-import type { PaymentReport } from "@wishwell/contract/payments";
+import type { PaymentReport } from "@wishwell/contract/api/payout-console";
 import { dayOf } from "../../lib/moments.ts";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type PaymentProblem, paymentProblems } from "@wishwell/contract/payment-choices";
-import { limits } from "@wishwell/contract/limits";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { type PaymentProblem, paymentProblems } from "@wishwell/contract/api/payment-choices";
+import { limits } from "@wishwell/contract/api/limits";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useNavigate, useSearchParams } from "react-router";
 import { SearchBox } from "../../ui/light/SearchBox.tsx";
 import { now } from "../../lib/now.ts";

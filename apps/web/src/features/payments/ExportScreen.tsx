@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import type { PaymentBatch } from "@wishwell/contract/payments";
-import type { Answer } from "@wishwell/contract/calls";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { usePublicConfig } from "../../lib/public-config.ts";

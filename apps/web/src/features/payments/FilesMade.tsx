@@ -1,5 +1,5 @@
-import type { PaymentBatch } from "@wishwell/contract/payments";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { dayAndTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { HeldPayment } from "@wishwell/contract/payments";
-import { heldReasons, paymentsTexts } from "@wishwell/contract/payments-texts";
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { HeldPayment } from "@wishwell/contract/api/payout-console";
+import { heldReasons, paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "../../lib/api-error.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Payment, PaymentHistory } from "@wishwell/contract/payments";
-import { paymentsTexts, rowReasons, statusWords } from "@wishwell/contract/payments-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Payment, PaymentHistory } from "@wishwell/contract/api/payout-console";
+import { paymentsTexts, rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { OpenReportRow } from "@wishwell/contract/payments";
-import { rowReasons } from "@wishwell/contract/payments-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { limits } from "@wishwell/contract/api/limits";
+import type { OpenReportRow } from "@wishwell/contract/api/payout-console";
+import { rowReasons } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";

@@ -1,6 +1,6 @@
-import type { Payment } from "@wishwell/contract/payments";
-import { statusWords } from "@wishwell/contract/payments-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Payment } from "@wishwell/contract/api/payout-console";
+import { statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { dayOf } from "../../lib/moments.ts";
 import { now } from "../../lib/now.ts";
 import { Button } from "../../ui/light/Button.tsx";

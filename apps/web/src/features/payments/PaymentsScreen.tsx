@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import type { Answer } from "@wishwell/contract/calls";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { dayAndTime } from "../../lib/moments.ts";
 import { now } from "../../lib/now.ts";

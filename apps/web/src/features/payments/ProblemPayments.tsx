@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Payment } from "@wishwell/contract/payments";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import type { Payment } from "@wishwell/contract/api/payout-console";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { useState } from "react";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { SkeletonRows } from "../../ui/light/Loading.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { useId, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { dayOf } from "../../lib/moments.ts";

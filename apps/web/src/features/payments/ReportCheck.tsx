@@ -1,5 +1,5 @@
-import type { PaymentReport, ReportCounts, ReportLine } from "@wishwell/contract/payments";
-import { limits } from "@wishwell/contract/limits";
+import type { PaymentReport, ReportCounts, ReportLine } from "@wishwell/contract/api/payout-console";
+import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { Icon } from "../../ui/light/Icon.tsx";

@@ -1,5 +1,5 @@
-import type { ReportLine } from "@wishwell/contract/payments";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { ReportLine } from "@wishwell/contract/api/payout-console";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { classes } from "../../ui/light/classes.ts";
 import { StatePill } from "../../ui/light/StatusPill.tsx";
 import { type DeskColumn, DeskTable } from "../desk/public.ts";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Answer } from "@wishwell/contract/calls";
-import { limits } from "@wishwell/contract/limits";
-import { type SettableStatus, settableStatuses } from "@wishwell/contract/payment-choices";
-import type { Payment } from "@wishwell/contract/payments";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { fieldTexts } from "@wishwell/contract/texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { limits } from "@wishwell/contract/api/limits";
+import { type SettableStatus, settableStatuses } from "@wishwell/contract/api/payment-choices";
+import type { Payment } from "@wishwell/contract/api/payout-console";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { send } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { useForm } from "../../lib/form.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WaitingShare } from "@wishwell/contract/payments";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { WaitingShare } from "@wishwell/contract/api/payout-console";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useSearchParams } from "react-router";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { now } from "../../lib/now.ts";

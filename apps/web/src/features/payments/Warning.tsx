@@ -1,4 +1,4 @@
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./Payments.module.css";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { type PaymentProblem, paymentProblems } from "@wishwell/contract/payment-choices";
+import { limits } from "@wishwell/contract/api/limits";
+import { type PaymentProblem, paymentProblems } from "@wishwell/contract/api/payment-choices";
 import { send } from "../../lib/api.ts";
 
 export interface ProblemSearch {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { Payment } from "@wishwell/contract/payments";
+import type { Payment } from "@wishwell/contract/api/payout-console";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ageWords, shortReference, whatHappens, whatItMeans } from "./payment-words.ts";

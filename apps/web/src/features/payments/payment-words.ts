@@ -1,6 +1,6 @@
-import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/payment-choices";
-import type { Payment, ReportLine } from "@wishwell/contract/payments";
-import { rowReasons, statusWords } from "@wishwell/contract/payments-texts";
+import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/api/payment-choices";
+import type { Payment, ReportLine } from "@wishwell/contract/api/payout-console";
+import { rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
 

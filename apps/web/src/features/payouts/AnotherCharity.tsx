@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Charity } from "@wishwell/contract/charities";
-import type { Party } from "@wishwell/contract/parties";
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import type { PayoutView } from "@wishwell/contract/payouts";
+import type { Charity } from "@wishwell/contract/api/charities";
+import type { Party } from "@wishwell/contract/api/parties";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { useState } from "react";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";

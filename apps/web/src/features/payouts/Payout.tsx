@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
 import { SkeletonRows } from "../../ui/light/Loading.tsx";
 import { Note } from "../../ui/light/Panel.tsx";

@@ -1,4 +1,4 @@
-import type { PayoutView } from "@wishwell/contract/payouts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
 import styles from "./Payout.module.css";
 import { money, moment, statusWords } from "./payout-words.ts";
 

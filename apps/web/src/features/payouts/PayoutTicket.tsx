@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { PayoutView } from "@wishwell/contract/payouts";
-import { pence, pounds } from "@wishwell/domain/money";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
+import { pence, pounds } from "@wishwell/domain/money/money";
 import { Note } from "../../ui/light/Panel.tsx";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";

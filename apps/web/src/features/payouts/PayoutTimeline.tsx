@@ -1,4 +1,4 @@
-import type { PayoutView } from "@wishwell/contract/payouts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { StateIcon } from "../../ui/light/StateIcon.tsx";
 import styles from "./Payout.module.css";
 import { isHeld, moment, ownPayout } from "./payout-words.ts";

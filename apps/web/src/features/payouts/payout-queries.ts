@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { PayoutView } from "@wishwell/contract/payouts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { send } from "../../lib/api.ts";
 import { partyMoved } from "../parties/public.ts";
 

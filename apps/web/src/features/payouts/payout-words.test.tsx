@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { PayoutView } from "@wishwell/contract/payouts";
-import { payoutTexts } from "@wishwell/contract/payout-texts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { PayoutActions } from "./PayoutActions.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
 import { headingOf, shareLabel, validationWords, waitWords } from "./payout-words.ts";

@@ -1,10 +1,10 @@
-import type { Party } from "@wishwell/contract/parties";
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import type { PayoutView } from "@wishwell/contract/payouts";
-import { londonTime } from "@wishwell/domain/london-time";
-import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money";
-import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/party-dates";
-import { listed, possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
+import { londonTime } from "@wishwell/domain/parties/london-time";
+import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
+import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
+import { listed, possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../ui/light/StateIcon.tsx";
 
 /** A sum is null until the organiser may see it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PosterDesign } from "@wishwell/poster/design";
-import type { PosterParty } from "@wishwell/poster/party-words";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { useEffect, useId, useMemo, useState } from "react";
 import { headingSizeIn } from "./heading-size.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Artwork, readArtwork } from "@wishwell/poster/artwork";
+import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
 
 /** A theme's drawing, ready to be set into a poster; null when there is none, or none that can be read. */
 export const artworkAt = (address: string) =>

@@ -1,10 +1,10 @@
-import type { Party } from "@wishwell/contract/parties";
-import { type CelebratedParty, defaultDesign, followDetails, wordsFor } from "@wishwell/poster/default-design";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { inLook } from "@wishwell/poster/in-look";
-import { readInviteConfig } from "@wishwell/poster/invite-config";
-import type { PosterParty as DrawnParty } from "@wishwell/poster/party-words";
-import { placeWords } from "@wishwell/poster/place-words";
+import type { Party } from "@wishwell/contract/api/parties";
+import { type CelebratedParty, defaultDesign, followDetails, wordsFor } from "@wishwell/poster/layout/default-design";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { inLook } from "@wishwell/poster/layout/in-look";
+import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
+import type { PosterParty as DrawnParty } from "@wishwell/poster/text/party-words";
+import { placeWords } from "@wishwell/poster/text/place-words";
 import type { ThemedParty } from "./poster-look.ts";
 import { isDrawing, lookOf } from "./theme-look.ts";
 

@@ -1,5 +1,5 @@
 import "@wishwell/poster/poster-fonts.css";
-import { families } from "@wishwell/poster/faces";
+import { families } from "@wishwell/poster/text/faces";
 import { reportFault } from "../../lib/report-error.ts";
 
 /** A poster does not wait longer for its letters. */

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { colour } from "../../ui/tokens.ts";
 
 export interface PosterLook {

@@ -1,5 +1,5 @@
-import { posterText } from "@wishwell/poster/poster-text";
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import { posterText } from "@wishwell/poster/text/poster-text";
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { aDesign } from "@wishwell/poster/poster.builders";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";

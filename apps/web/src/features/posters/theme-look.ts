@@ -1,5 +1,5 @@
-import { plainLook, type ThemeLook, traditionalLook } from "@wishwell/poster/design";
-import { lookInNotes } from "@wishwell/poster/theme-notes";
+import { plainLook, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
+import { lookInNotes } from "@wishwell/poster/layout/theme-notes";
 import type { ThemedParty } from "./poster-look.ts";
 
 /** What a party's theme says of its poster; a party without a theme has our plain look. */

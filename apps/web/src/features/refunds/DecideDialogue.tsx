@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { RefundRow } from "@wishwell/contract/refunds";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import type { RefundAnswer } from "@wishwell/domain/refund-rules";
+import type { RefundRow } from "@wishwell/contract/api/refunds";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import type { RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { ReasonDialogue } from "../../lib/ReasonDialogue.tsx";

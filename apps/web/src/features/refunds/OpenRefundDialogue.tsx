@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefundState, refundStates } from "@wishwell/domain/refund-rules";
-import { texts } from "@wishwell/contract/texts";
+import { type RefundState, refundStates } from "@wishwell/domain/money/refund-rules";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { LoadingFailed } from "../../lib/LoadingFailed.tsx";

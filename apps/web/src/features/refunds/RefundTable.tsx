@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import type { RefundRow } from "@wishwell/contract/refunds";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { mayBeKept } from "@wishwell/domain/refund-rules";
+import type { RefundRow } from "@wishwell/contract/api/refunds";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { mayBeKept } from "@wishwell/domain/money/refund-rules";
 import { dayAndTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/light/Button.tsx";
 import { classes } from "../../ui/light/classes.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { type RefundState, refundStates } from "@wishwell/domain/refund-rules";
+import { limits } from "@wishwell/contract/api/limits";
+import { type RefundState, refundStates } from "@wishwell/domain/money/refund-rules";
 import { send } from "../../lib/api.ts";
 
 export interface RefundSearch {

@@ -1,4 +1,4 @@
-import type { RefundRow } from "@wishwell/contract/refunds";
+import type { RefundRow } from "@wishwell/contract/api/refunds";
 import { describe, expect, test } from "vitest";
 import { askedWords, causeWords } from "./refund-words.ts";
 

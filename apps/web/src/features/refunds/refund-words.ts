@@ -1,5 +1,5 @@
-import type { RefundRow } from "@wishwell/contract/refunds";
-import { askedByGiver, mayBeKept } from "@wishwell/domain/refund-rules";
+import type { RefundRow } from "@wishwell/contract/api/refunds";
+import { askedByGiver, mayBeKept } from "@wishwell/domain/money/refund-rules";
 import { dayAndTime } from "../../lib/moments.ts";
 import type { PillTone } from "../../ui/light/StatusPill.tsx";
 import type { StateShape } from "../../ui/light/StateIcon.tsx";

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import type { ContactContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import type { ContactContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";

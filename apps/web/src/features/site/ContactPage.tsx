@@ -1,4 +1,4 @@
-import type { ContactContent } from "@wishwell/contract/page-contents";
+import type { ContactContent } from "@wishwell/contract/api/page-contents";
 import { ContactForm } from "./ContactForm.tsx";
 import styles from "./ContactPage.module.css";
 import { ContactWays } from "./ContactWays.tsx";

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { useHydrated } from "../../lib/hydrated.ts";
 import { Button } from "../../ui/light/Button.tsx";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import { pence, pounds } from "@wishwell/domain/money";
+import { pence, pounds } from "@wishwell/domain/money/money";
 import { splitTogether } from "./fee-words.ts";
 import styles from "./FeeTable.module.css";
 import { useSite } from "./site-context.tsx";

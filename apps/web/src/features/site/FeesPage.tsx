@@ -1,5 +1,5 @@
-import { pence, pounds } from "@wishwell/domain/money";
-import { giftAidOn } from "@wishwell/domain/split";
+import { pence, pounds } from "@wishwell/domain/money/money";
+import { giftAidOn } from "@wishwell/domain/money/split";
 import { Article } from "./Article.tsx";
 import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
 import { FeeTable } from "./FeeTable.tsx";

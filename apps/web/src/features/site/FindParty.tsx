@@ -1,5 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { limits } from "@wishwell/contract/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { limits } from "@wishwell/contract/api/limits";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { send } from "../../lib/api.ts";
@@ -11,8 +11,7 @@ import { Note } from "../../ui/light/Panel.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./FindParty.module.css";
 import { FoundInvitations } from "./FoundInvitations.tsx";
-import { addressOfFound, codeToSend } from "./party-code.ts";
-import type { Found } from "./party-code.ts";
+import { addressOfFound, codeToSend, type Found } from "./party-code.ts";
 
 interface FindPartyProps {
   /** Already typed elsewhere: searched for at once. */

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { Button } from "../../ui/light/Button.tsx";
 import { Nowhere } from "./Nowhere.tsx";
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { Article } from "./Article.tsx";
 import { QuietHouse } from "./pictures/QuietHouse.tsx";
 import { useSite } from "./site-context.tsx";

@@ -1,6 +1,5 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { lazy, Suspense, useMemo, useState } from "react";
-import type { ComponentType, ReactNode } from "react";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useSession } from "../../lib/session.ts";
 import { opening } from "../../ui/light/find-party.ts";
 import { LoadingBar } from "../../ui/light/Loading.tsx";

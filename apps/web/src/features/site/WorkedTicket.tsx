@@ -1,6 +1,5 @@
-import { pounds } from "@wishwell/domain/money";
-import type { Pence } from "@wishwell/domain/money";
-import { giftAidOn } from "@wishwell/domain/split";
+import { type Pence, pounds } from "@wishwell/domain/money/money";
+import { giftAidOn } from "@wishwell/domain/money/split";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
 import { feeWords, providerFeeWords, providerName, splitTogether } from "./fee-words.ts";

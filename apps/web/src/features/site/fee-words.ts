@@ -1,8 +1,6 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
-import { pence } from "@wishwell/domain/money";
-import type { Pence } from "@wishwell/domain/money";
-import { estimatedProviderFee, splitContribution, usualProviderFee } from "@wishwell/domain/split";
-import type { Split } from "@wishwell/domain/split";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee, type Split, splitContribution, usualProviderFee } from "@wishwell/domain/money/split";
 
 /** "80p plus 2%": what one contribution carries for us. */
 export function feeWords({ fixed_pence, percent }: PublicConfig["fees"]): string {

@@ -1,4 +1,4 @@
-import type { Found } from "@wishwell/contract/search";
+import type { Found } from "@wishwell/contract/api/search";
 
 export type { Found };
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { createContext, use } from "react";
 
 /** What every part of the site may need to know. */

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { isValidElement, type ReactNode } from "react";
 import type { QuestionGroup } from "./texts/faq-answers.tsx";
 

@@ -1,4 +1,4 @@
-import type { StoriesContent } from "@wishwell/contract/page-contents";
+import type { StoriesContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../ui/light/Button.tsx";
 import { PageBand, useSite } from "../site/public.ts";
 import { FriendsPicture } from "./FriendsPicture.tsx";

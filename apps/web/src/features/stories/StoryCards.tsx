@@ -1,4 +1,4 @@
-import type { StoryCard } from "@wishwell/contract/page-contents";
+import type { StoryCard } from "@wishwell/contract/api/page-contents";
 import { Swatch } from "../../ui/light/Ticket.tsx";
 import styles from "./StoryCards.module.css";
 import { StoryPicture } from "./StoryPicture.tsx";

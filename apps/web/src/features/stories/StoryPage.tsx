@@ -1,4 +1,4 @@
-import type { Story, StoryCard, StoryContent } from "@wishwell/contract/page-contents";
+import type { Story, StoryCard, StoryContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../ui/light/Button.tsx";
 import { GiftSpot, HeartSpot } from "../../ui/light/spots.tsx";
 import { useSite } from "../site/public.ts";

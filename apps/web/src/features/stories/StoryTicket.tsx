@@ -1,5 +1,5 @@
-import type { Story } from "@wishwell/contract/page-contents";
-import { pence, pounds } from "@wishwell/domain/money";
+import type { Story } from "@wishwell/contract/api/page-contents";
+import { pence, pounds } from "@wishwell/domain/money/money";
 import { SplitBar } from "../../ui/light/SplitBar.tsx";
 import { Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
 import { splitTogether, useSite } from "../site/public.ts";

@@ -1,4 +1,4 @@
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 import { Button } from "../../ui/light/Button.tsx";
 import { Dialogue } from "../../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
-import type { Thanks } from "@wishwell/contract/thanks";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import { send } from "../../lib/api.ts";
 import { useForm } from "../../lib/form.ts";
 import { FormErrors } from "../../lib/FormErrors.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { useCallback, useState } from "react";
 import { sentenceFor } from "../../lib/api-error.ts";
 import { fetchFile } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as in FamilyTable */
-import type { ThankedGuest } from "@wishwell/contract/thanks";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { ThankedGuest } from "@wishwell/contract/api/thanks";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { memo } from "react";
 import { dayAndTime } from "../../lib/moments.ts";
 import { classes } from "../../ui/light/classes.ts";

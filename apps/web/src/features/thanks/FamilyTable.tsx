@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import type { ThankedGuest } from "@wishwell/contract/thanks";
+import type { ThankedGuest } from "@wishwell/contract/api/thanks";
 import { classes } from "../../ui/light/classes.ts";
 import tables from "../../ui/light/tables.module.css";
 import { TickBox } from "../../ui/light/TickBox.tsx";

@@ -1,4 +1,4 @@
-import type { Thanks } from "@wishwell/contract/thanks";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import styles from "./Studio.module.css";
 
 /** How many came, gave and wished. Giving is not mentioned until somebody has. */

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 import { useMemo, useState } from "react";
 import { FormErrors } from "../../lib/FormErrors.tsx";
 import { FromDraft } from "../../lib/FromDraft.tsx";

@@ -1,4 +1,4 @@
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 import { Fragment } from "react";
 import { Note } from "../../ui/light/Panel.tsx";
 import styles from "./Studio.module.css";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Thanks } from "@wishwell/contract/thanks";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import { useCallback, useMemo, useState } from "react";
 import { Button } from "../../ui/light/Button.tsx";
 import { Certificates } from "./Certificates.tsx";

@@ -1,4 +1,4 @@
-import type { ThankedGuest } from "@wishwell/contract/thanks";
+import type { ThankedGuest } from "@wishwell/contract/api/thanks";
 import { leftOutSentence, type LeftOutReasons } from "../../lib/left-out.ts";
 
 /** What one call answered. */

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { inParts } from "../../lib/in-parts.ts";
 import type { SentThanks } from "./sent-words.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Thanks } from "@wishwell/contract/thanks";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import { fetchFile, send } from "../../lib/api.ts";
 import { guestsKey, singleGuestsKey } from "../parties/public.ts";
 

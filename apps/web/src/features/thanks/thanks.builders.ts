@@ -1,4 +1,4 @@
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 
 /** A family that came and wished, for tests. */
 export function aFamily(given: Partial<ThankedGuest> = {}): ThankedGuest {

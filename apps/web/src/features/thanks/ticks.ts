@@ -1,4 +1,4 @@
-import type { ThankedGuest } from "@wishwell/contract/thanks";
+import type { ThankedGuest } from "@wishwell/contract/api/thanks";
 
 /** What was ticked and unticked by hand; everybody else is ticked by what they did. */
 export type Ticks = ReadonlyMap<string, boolean>;

@@ -1,6 +1,6 @@
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
-import { listed } from "@wishwell/domain/party-language";
-import { isPrintable } from "@wishwell/poster/left-out";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
+import { listed } from "@wishwell/domain/parties/party-language";
+import { isPrintable } from "@wishwell/poster/text/left-out";
 
 /** The children who came whose names certificates leave to a pen. */
 export const namesForPen = (guests: readonly ThankedGuest[]): readonly string[] =>

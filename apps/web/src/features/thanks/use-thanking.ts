@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import type { ThankedGuest, Thanks } from "@wishwell/contract/thanks";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
 import { useRef, useState } from "react";
 import { send } from "../../lib/api.ts";
 import { useForm, type Form } from "../../lib/form.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
 import type { Form } from "../../lib/form.ts";
 import { Button } from "../../ui/light/Button.tsx";
@@ -6,8 +6,15 @@ import { Icon } from "../../ui/light/Icon.tsx";
 import { InlineButton } from "../../ui/light/InlineButton.tsx";
 import { TextField } from "../../ui/light/TextField.tsx";
 import styles from "./AddressFields.module.css";
-import { addressInWords, filledIn, mayBePostcode, positionIn } from "./typed-address.ts";
-import type { AddressValues, FoundPlace, KnownBefore } from "./typed-address.ts";
+import {
+  addressInWords,
+  type AddressValues,
+  filledIn,
+  type FoundPlace,
+  type KnownBefore,
+  mayBePostcode,
+  positionIn,
+} from "./typed-address.ts";
 import { useLookup, type Lookup } from "./use-lookup.ts";
 import { VenueExtras } from "./VenueExtras.tsx";
 import { VenueMap } from "./VenueMap.tsx";

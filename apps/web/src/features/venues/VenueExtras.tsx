@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import type { Form } from "../../lib/form.ts";
 import { TextField } from "../../ui/light/TextField.tsx";

@@ -1,4 +1,4 @@
-import { directionsTo } from "@wishwell/domain/directions";
+import { directionsTo } from "@wishwell/domain/parties/directions";
 import { useId, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePublicConfig } from "../../lib/public-config.ts";

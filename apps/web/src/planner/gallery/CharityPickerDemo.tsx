@@ -1,4 +1,4 @@
-import type { Charity } from "@wishwell/contract/charities";
+import type { Charity } from "@wishwell/contract/api/charities";
 import { useState } from "react";
 import { CharityPicker } from "../../features/charities/picker/CharityPicker.tsx";
 import styles from "./CharityPickerDemo.module.css";

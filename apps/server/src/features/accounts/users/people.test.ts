@@ -1,6 +1,6 @@
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import type { StandingAction } from "@wishwell/contract/desk-choices";
-import { texts } from "@wishwell/contract/texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";

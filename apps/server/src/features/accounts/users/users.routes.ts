@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";

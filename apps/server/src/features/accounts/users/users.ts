@@ -1,6 +1,6 @@
-import type { StandingAction } from "@wishwell/contract/desk-choices";
-import type { Person } from "@wishwell/contract/desk-people";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { Person } from "@wishwell/contract/api/admin-users";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
-import type { MarketingLetter } from "@wishwell/contract/desk-marketing";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";

@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";

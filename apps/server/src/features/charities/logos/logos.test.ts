@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aJpeg, aMadePng, anSvg, aPhoto, aPictureAs, aPng } from "../../../platform/images/pictures.builders.ts";
 import { climbs } from "../../../testing/app-ladder.ts";

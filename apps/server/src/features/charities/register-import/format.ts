@@ -1,4 +1,4 @@
-import type { Register } from "@wishwell/domain/charity-number";
+import type { Register } from "@wishwell/domain/charities/charity-number";
 import type { Format } from "./read-rows.ts";
 import type { RegisterFacts } from "./register-row.ts";
 

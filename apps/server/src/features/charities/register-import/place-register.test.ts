@@ -1,4 +1,4 @@
-import type { CharityNumber } from "@wishwell/domain/charity-number";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Point } from "../../../platform/database/schema.generated.ts";
 import { DirectoryPacker, type Position } from "../../../platform/places/directory/directory-packer.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { acronymsOf } from "@wishwell/domain/charity-acronym";
-import { type CharityNumber, type Register, registerOf } from "@wishwell/domain/charity-number";
-import { titleCaseName } from "@wishwell/domain/charity-title-case";
-import { foldName } from "@wishwell/domain/fold-name";
+import { acronymsOf, titleCaseName } from "@wishwell/domain/charities/names";
+import { type CharityNumber, type Register, registerOf } from "@wishwell/domain/charities/charity-number";
+import { foldName } from "@wishwell/domain/text/fold-name";
 import { readPostcode } from "../../../platform/places/read-postcode.ts";
 
 /** To be raised when rows come out differently: then a file that was imported already is imported again. */

@@ -1,4 +1,4 @@
-import type { CharityNumber } from "@wishwell/domain/charity-number";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
 import { type RegisterFacts, registerRow } from "./register-row.ts";

@@ -1,4 +1,4 @@
-import type { Register } from "@wishwell/domain/charity-number";
+import type { Register } from "@wishwell/domain/charities/charity-number";
 import { sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { Point } from "../../../platform/database/schema.generated.ts";

@@ -1,6 +1,6 @@
-import { areasOf, areasOfNorthernIrish, areasOfScottish } from "@wishwell/domain/charity-areas-of";
-import { causeOfCode, causesOfWords } from "@wishwell/domain/charity-causes-of";
-import { type CharityNumber, parseCharityNumber, registerOf } from "@wishwell/domain/charity-number";
+import { areasOf, areasOfNorthernIrish, areasOfScottish } from "@wishwell/domain/charities/areas";
+import { causeOfCode, causesOfWords } from "@wishwell/domain/charities/causes";
+import { type CharityNumber, parseCharityNumber, registerOf } from "@wishwell/domain/charities/charity-number";
 import {
   type FileFormat,
   readActivities,

@@ -1,4 +1,4 @@
-import type { Register } from "@wishwell/domain/charity-number";
+import type { Register } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import { type CopyConnection, copyLine } from "../../../platform/database/copy-connection.ts";
 import type { Database, Work } from "../../../platform/database/database.ts";

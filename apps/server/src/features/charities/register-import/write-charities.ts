@@ -1,5 +1,5 @@
-import { withWholeKingdom } from "@wishwell/domain/charity-areas-of";
-import type { Register } from "@wishwell/domain/charity-number";
+import { withWholeKingdom } from "@wishwell/domain/charities/areas";
+import type { Register } from "@wishwell/domain/charities/charity-number";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { noteRun } from "../../../platform/imports/import-runs.ts";

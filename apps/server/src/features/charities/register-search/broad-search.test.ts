@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { aPostcodeDirectory, aRegister, lookUp, type Listed } from "./builders.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CharityNumber } from "@wishwell/domain/charity-number";
+import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { Deps } from "../../../platform/deps.ts";
 import { finishRun } from "../../../platform/imports/import-runs.ts";
 import { importDirectory } from "../../../platform/places/directory/import-directory.ts";

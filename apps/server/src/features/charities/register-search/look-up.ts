@@ -1,7 +1,7 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { charityNumbersMeant } from "@wishwell/domain/charity-number";
-import { readTypedName } from "@wishwell/domain/charity-words";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { charityNumbersMeant } from "@wishwell/domain/charities/charity-number";
+import { readTypedName } from "@wishwell/domain/charities/names";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { invalid, Refusal } from "../../../platform/http/api/refusal.ts";

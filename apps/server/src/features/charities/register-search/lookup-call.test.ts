@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { charityAreas, charityCauses } from "@wishwell/domain/charity-causes";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { climbs } from "../../../testing/app-ladder.ts";
 import { type TestApp, testApp } from "../../../testing/app.ts";

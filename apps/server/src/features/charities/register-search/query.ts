@@ -1,5 +1,5 @@
-import { type Reading, type Readings, readingsOf, type WantedWord } from "@wishwell/domain/charity-words";
-import { slipsBetween, withoutOneLetter } from "@wishwell/domain/slips";
+import { type Reading, type Readings, readingsOf, type WantedWord } from "@wishwell/domain/charities/names";
+import { slipsBetween, withoutOneLetter } from "@wishwell/domain/text/email-typos";
 import type { Database } from "../../../platform/database/database.ts";
 import {
   findWords,

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { aPostcodeDirectory, aRegister, found, lookUp, type Listed } from "./builders.ts";

@@ -1,9 +1,9 @@
-import type { Answer } from "@wishwell/contract/calls";
-import type { FoundCharity as FoundAnswer } from "@wishwell/contract/charities";
-import { limits } from "@wishwell/contract/limits";
-import { charityAreas, charityCauses } from "@wishwell/domain/charity-causes";
-import { matchedName } from "@wishwell/domain/charity-matched-name";
-import { webDomain } from "@wishwell/domain/web-domain";
+import type { Answer } from "@wishwell/contract/api/calls";
+import type { FoundCharity as FoundAnswer } from "@wishwell/contract/api/charities";
+import { limits } from "@wishwell/contract/api/limits";
+import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
+import { matchedName } from "@wishwell/domain/charities/matched-name";
+import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";

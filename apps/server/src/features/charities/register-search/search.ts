@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { readTypedName, type TypedName } from "@wishwell/domain/charity-words";
+import { limits } from "@wishwell/contract/api/limits";
+import { readTypedName, type TypedName } from "@wishwell/domain/charities/names";
 import type { Database } from "../../../platform/database/database.ts";
 import { joinedQuery, type ReadWord, readWords, type RepairedWord, repairWords, wordQuery } from "./query.ts";
 import type { Around, Found, Hits, Kept } from "./search-types.ts";

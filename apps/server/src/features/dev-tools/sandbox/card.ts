@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
-import { cardDigits, cardExpiry, hasExpired, isCardNumber } from "@wishwell/domain/payment-card";
+import { limits } from "@wishwell/contract/api/limits";
+import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
+import { cardDigits, cardExpiry, hasExpired, isCardNumber } from "@wishwell/domain/money/payment-card";
 import type { TestCard } from "../../../platform/payment-gateway/sandbox/cards.ts";
 
 export const cardFields = ["number", "expiry", "code", "name"] as const;

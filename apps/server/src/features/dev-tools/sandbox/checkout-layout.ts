@@ -1,4 +1,4 @@
-import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
+import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
 import type { FastifyReply } from "fastify";
 import { Html, html, type Look } from "../../../platform/http/pages/plain-page.ts";
 import { allow, newNonce } from "../../../platform/http/security-headers.ts";

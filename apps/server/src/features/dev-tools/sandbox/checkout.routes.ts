@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
 import { readPlainForms, requireOwnSite, sentForm } from "../../../platform/http/pages/plain-forms.ts";

@@ -1,4 +1,4 @@
-import { pounds } from "@wishwell/domain/money";
+import { pounds } from "@wishwell/domain/money/money";
 import { type Html, html } from "../../../platform/http/pages/plain-page.ts";
 import { troubledCalls } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
 import type { SandboxView } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { limits } from "@wishwell/contract/limits";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { fromWire, pence } from "@wishwell/domain/money";
+import { limits } from "@wishwell/contract/api/limits";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pence } from "@wishwell/domain/money/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";

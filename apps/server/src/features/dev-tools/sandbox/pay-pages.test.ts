@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sandboxTexts } from "@wishwell/contract/sandbox-texts";
-import { pence } from "@wishwell/domain/money";
+import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
+import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";

@@ -1,4 +1,4 @@
-import { csvText } from "@wishwell/domain/csv-text";
+import { csvText } from "@wishwell/domain/text/csv-text";
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";

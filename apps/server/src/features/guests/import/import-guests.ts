@@ -1,5 +1,5 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
-import type { ImportField } from "@wishwell/domain/import-columns";
-import type { ListedRow } from "@wishwell/domain/import-row";
+import type { ImportField } from "@wishwell/domain/guests/import-columns";
+import type { ListedRow } from "@wishwell/domain/guests/import-row";
 
 export type RowAction = "add" | "update" | "skip";
 

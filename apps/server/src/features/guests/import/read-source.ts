@@ -1,8 +1,8 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/import-columns";
-import { readRow, tidyCell } from "@wishwell/domain/import-row";
-import { readList } from "@wishwell/domain/read-list";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/guests/import-columns";
+import { readRow, tidyCell } from "@wishwell/domain/guests/import-row";
+import { readList } from "@wishwell/domain/guests/read-list";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { invalid } from "../../../platform/http/api/refusal.ts";

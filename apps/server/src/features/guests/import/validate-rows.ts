@@ -1,8 +1,8 @@
-import { guestContact } from "@wishwell/contract/guest-fields";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { fullName } from "@wishwell/domain/full-name";
-import { guestKey, likelyGuestKey } from "@wishwell/domain/guest-key";
-import { isUnreachable, type ListedRow } from "@wishwell/domain/import-row";
+import { guestContact } from "@wishwell/contract/api/guest-fields";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { guestKey, likelyGuestKey } from "@wishwell/domain/guests/guest-key";
+import { isUnreachable, type ListedRow } from "@wishwell/domain/guests/import-row";
 import { z } from "zod";
 import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
 import type { FieldErrors } from "../../../platform/http/api/refusal.ts";

@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { fullName } from "@wishwell/domain/full-name";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fullName } from "@wishwell/domain/text/full-name";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

@@ -1,4 +1,4 @@
-import type { GuestMessage as WireMessage } from "@wishwell/contract/guest-messages";
+import type { GuestMessage as WireMessage } from "@wishwell/contract/api/guest-messages";
 import type { GuestMessage, MessageKind } from "./message.ts";
 
 const labels: Readonly<Record<MessageKind, string>> = {

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
 import { listMessages, markRead } from "./read-messages.ts";

@@ -1,4 +1,4 @@
-import { londonDay } from "@wishwell/domain/london-time";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type GuestMessage, ownWords } from "./message.ts";

@@ -1,6 +1,6 @@
-import type { messageSkipReasons } from "@wishwell/contract/guest-messages";
-import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { messageSkipReasons } from "@wishwell/contract/api/guest-messages";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";

@@ -1,9 +1,9 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { fullName } from "@wishwell/domain/full-name";
-import { isDayBefore } from "@wishwell/domain/chasing-times";
-import { guestStatus, isSilent } from "@wishwell/domain/guest-status";
-import { londonDay } from "@wishwell/domain/london-time";
-import { isOver } from "@wishwell/domain/party-clock";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { isDayBefore } from "@wishwell/domain/parties/reminder-times";
+import { guestStatus, isSilent } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { LetterName } from "@wishwell/letters";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";

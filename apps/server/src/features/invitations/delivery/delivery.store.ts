@@ -1,5 +1,5 @@
-import { emailKey } from "@wishwell/domain/email-key";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { emailKey } from "@wishwell/domain/text/email-key";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { AboutLetter } from "../../../platform/mail/letter-rules.ts";

@@ -1,9 +1,9 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { type DateFault, partyDateFaults } from "@wishwell/domain/party-date-rules";
-import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/party-ready";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { inLook } from "@wishwell/poster/in-look";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
+import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { inLook } from "@wishwell/poster/layout/in-look";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

@@ -1,7 +1,7 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
-import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/birthday-children";
-import { londonDay } from "@wishwell/domain/london-time";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/parties/birthdays";
+import { londonDay } from "@wishwell/domain/parties/london-time";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import { isGone } from "@wishwell/domain/charity-payable";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { isGone } from "@wishwell/domain/charities/charity-payable";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

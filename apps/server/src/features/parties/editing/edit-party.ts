@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { missingParts } from "@wishwell/domain/party-ready";
+import { texts } from "@wishwell/contract/texts/texts";
+import { missingParts } from "@wishwell/domain/parties/party-ready";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";

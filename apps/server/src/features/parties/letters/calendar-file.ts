@@ -1,5 +1,5 @@
-import { londonInstant } from "@wishwell/domain/london-time";
-import { invitationTitle, partyLanguage, possessive } from "@wishwell/domain/party-language";
+import { londonInstant } from "@wishwell/domain/parties/london-time";
+import { invitationTitle, partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Attachment } from "../../../platform/mail/mail-queue.ts";

@@ -1,9 +1,9 @@
-import { maySeeAddress } from "@wishwell/domain/may-see-address";
-import { plainDate } from "@wishwell/domain/party-dates";
-import { partyLanguage, possessive } from "@wishwell/domain/party-language";
+import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
+import { plainDate } from "@wishwell/domain/parties/party-dates";
+import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
-import { dayWords, timeWords } from "@wishwell/poster/party-words";
-import { posterText } from "@wishwell/poster/poster-text";
+import { dayWords, timeWords } from "@wishwell/poster/text/party-words";
+import { posterText } from "@wishwell/poster/text/poster-text";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Work } from "../../../platform/database/database.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";

@@ -1,5 +1,5 @@
-import type { GuestsGift } from "@wishwell/domain/given";
-import { historicWhenEndedBy } from "@wishwell/domain/party-clock";
+import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
+import { historicWhenEndedBy } from "@wishwell/domain/parties/party-clock";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";

@@ -1,8 +1,8 @@
-import type { invitationShape } from "@wishwell/contract/parties";
-import { mayContribute } from "@wishwell/domain/may-contribute";
-import { toWire } from "@wishwell/domain/money";
-import { isOver } from "@wishwell/domain/party-clock";
-import { partyLanguage } from "@wishwell/domain/party-language";
+import type { invitationShape } from "@wishwell/contract/api/parties";
+import { mayContribute } from "@wishwell/domain/money/may-contribute";
+import { toWire } from "@wishwell/domain/money/money";
+import { isOver } from "@wishwell/domain/parties/party-clock";
+import { partyLanguage } from "@wishwell/domain/parties/party-language";
 import type { z } from "zod";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";

@@ -1,8 +1,8 @@
-import { celebratedBirthday } from "@wishwell/domain/birthdays";
-import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/default-design";
-import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/design";
-import type { PosterParty } from "@wishwell/poster/party-words";
-import { placeWords } from "@wishwell/poster/place-words";
+import { celebratedBirthday } from "@wishwell/domain/parties/birthdays";
+import { type CelebratedParty, defaultDesign, followDetails } from "@wishwell/poster/layout/default-design";
+import { plainLook, type PosterDesign, type ThemeLook, traditionalLook } from "@wishwell/poster/layout/design";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
+import { placeWords } from "@wishwell/poster/text/place-words";
 import { lookOf } from "../../themes/public.ts";
 import type { Child, Party, WholeParty } from "../party.ts";
 import type { View } from "../parties.policy.ts";

@@ -1,4 +1,4 @@
-import type { SettableStatus } from "@wishwell/contract/payment-choices";
+import type { SettableStatus } from "@wishwell/contract/api/payment-choices";
 import type { TestApp } from "../../../testing/app.ts";
 import { formOf, send } from "../../../testing/send.ts";
 import { moved } from "../payouts.builders.ts";

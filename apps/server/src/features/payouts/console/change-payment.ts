@@ -1,6 +1,6 @@
-import type { SettableStatus } from "@wishwell/contract/payment-choices";
-import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
-import { underWay } from "@wishwell/domain/payout-states";
+import type { SettableStatus } from "@wishwell/contract/api/payment-choices";
+import { paymentsTexts, statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { underWay } from "@wishwell/domain/payouts/payout-states";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";

@@ -1,4 +1,4 @@
-import { paymentsTexts, statusWords } from "@wishwell/contract/payments-texts";
+import { paymentsTexts, statusWords } from "@wishwell/contract/texts/payout-console-texts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
 import { forbidden, refuse } from "../../../platform/http/api/refusal.ts";
 import type { TakenBack } from "../revert-payout.ts";

@@ -1,4 +1,4 @@
-import { settableStatuses } from "@wishwell/contract/payment-choices";
+import { settableStatuses } from "@wishwell/contract/api/payment-choices";
 import type {
   HeldPayment,
   OpenReportRow,
@@ -8,10 +8,10 @@ import type {
   PaymentReport,
   ReportLine,
   WaitingShare,
-} from "@wishwell/contract/payments";
-import type { JudgedRow } from "@wishwell/domain/judge-report";
-import { type Pence, toWire } from "@wishwell/domain/money";
-import { waitsForLook } from "@wishwell/domain/payout-rules";
+} from "@wishwell/contract/api/payout-console";
+import type { JudgedRow } from "@wishwell/domain/payouts/match-report";
+import { type Pence, toWire } from "@wishwell/domain/money/money";
+import { waitsForLook } from "@wishwell/domain/payouts/payout-rules";
 import type { TakenReport } from "./import-report.ts";
 import type { History, ListedHeld, ListedWaiting, Overview } from "./show-payments.ts";
 import type { KeptRow, ListedBatch } from "./problems.store.ts";

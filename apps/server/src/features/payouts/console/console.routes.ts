@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { toWire } from "@wishwell/domain/money";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { limits } from "@wishwell/contract/limits";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { paymentLine, rowsPerPaymentFile } from "@wishwell/domain/payment-file";
+import { limits } from "@wishwell/contract/api/limits";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { paymentLine, rowsPerPaymentFile } from "@wishwell/domain/payouts/payment-file";
 import type { Work } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { storedZip } from "../../../platform/files/stored-zip.ts";

@@ -1,6 +1,6 @@
-import { pence } from "@wishwell/domain/money";
-import type { FilePayment } from "@wishwell/domain/payment-file";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import { pence } from "@wishwell/domain/money/money";
+import type { FilePayment } from "@wishwell/domain/payouts/payment-file";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { Payout, StepSource } from "../payout.ts";

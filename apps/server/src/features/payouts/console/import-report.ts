@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { limits } from "@wishwell/contract/limits";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { fileText } from "@wishwell/domain/file-text";
-import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/judge-report";
-import { readReport, type ReportFault } from "@wishwell/domain/read-report";
-import type { ReportRow } from "@wishwell/domain/report-row";
+import { limits } from "@wishwell/contract/api/limits";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { fileText } from "@wishwell/domain/text/files";
+import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/payouts/match-report";
+import { readReport, type ReportFault } from "@wishwell/domain/payouts/read-report";
+import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import { inHandfuls } from "../../../platform/database/in-batches.ts";
 import type { Deps } from "../../../platform/deps.ts";

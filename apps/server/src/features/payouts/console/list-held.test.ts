@@ -1,6 +1,6 @@
-import type { HeldReason } from "@wishwell/domain/payables";
-import { hour, londonDay } from "@wishwell/domain/london-time";
-import { pence } from "@wishwell/domain/money";
+import type { HeldReason } from "@wishwell/domain/payouts/payables";
+import { hour, londonDay } from "@wishwell/domain/parties/london-time";
+import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";

@@ -1,16 +1,16 @@
-import { limits } from "@wishwell/contract/limits";
-import type { RowOutcome } from "@wishwell/contract/payment-choices";
-import type { ReportCounts } from "@wishwell/contract/payments";
-import { emailKey } from "@wishwell/domain/email-key";
+import { limits } from "@wishwell/contract/api/limits";
+import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
+import type { ReportCounts } from "@wishwell/contract/api/payout-console";
+import { emailKey } from "@wishwell/domain/text/email-key";
 import {
   type BookedPayout,
   type BookedPayouts,
   type JudgedRow,
   judgeReport,
   payoutMeant,
-} from "@wishwell/domain/judge-report";
-import { daysBetween } from "@wishwell/domain/london-time";
-import type { ReportRow } from "@wishwell/domain/report-row";
+} from "@wishwell/domain/payouts/match-report";
+import { daysBetween } from "@wishwell/domain/parties/london-time";
+import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
 import type { Database } from "../../../platform/database/database.ts";
 import { inHandfuls } from "../../../platform/database/in-batches.ts";
 import {

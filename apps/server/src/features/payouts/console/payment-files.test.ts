@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { minute } from "@wishwell/domain/london-time";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";

@@ -1,5 +1,5 @@
-import type { PaymentProblem, PaymentStatus, SettableStatus } from "@wishwell/contract/payment-choices";
-import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payout-states";
+import type { PaymentProblem, PaymentStatus, SettableStatus } from "@wishwell/contract/api/payment-choices";
+import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { Payout } from "../payout.ts";
 
 /** A payout as an admin sees it. */

@@ -1,4 +1,4 @@
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { expect, test } from "vitest";
 import { actors } from "../../../platform/http/api/actors.builders.ts";
 import { requireAdmin, requireBack } from "./console.policy.ts";

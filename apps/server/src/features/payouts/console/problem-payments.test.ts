@@ -1,5 +1,5 @@
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { hour } from "@wishwell/domain/london-time";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { hour } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";
 import { send } from "../../../testing/send.ts";

@@ -1,8 +1,7 @@
-import type { PaymentProblem, RowOutcome } from "@wishwell/contract/payment-choices";
-import type { RowReason } from "@wishwell/domain/judge-report";
-import { pence, type Pence } from "@wishwell/domain/money";
-import { patience } from "@wishwell/domain/payout-problems";
-import { underWay } from "@wishwell/domain/payout-states";
+import type { PaymentProblem, RowOutcome } from "@wishwell/contract/api/payment-choices";
+import type { RowReason } from "@wishwell/domain/payouts/match-report";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { patience, underWay } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";

@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { hour } from "@wishwell/domain/london-time";
+import { limits } from "@wishwell/contract/api/limits";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { hour } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/app.ts";

@@ -1,8 +1,8 @@
-import type { RowOutcome } from "@wishwell/contract/payment-choices";
-import type { ReportCounts } from "@wishwell/contract/payments";
-import type { BookedPayout, RowReason } from "@wishwell/domain/judge-report";
-import { pence } from "@wishwell/domain/money";
-import type { PayoutState } from "@wishwell/domain/payout-states";
+import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
+import type { ReportCounts } from "@wishwell/contract/api/payout-console";
+import type { BookedPayout, RowReason } from "@wishwell/domain/payouts/match-report";
+import { pence } from "@wishwell/domain/money/money";
+import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { sql } from "kysely";
 import type { Database, Work } from "../../../platform/database/database.ts";
 import { givenRows } from "../../../platform/database/sql-helpers.ts";

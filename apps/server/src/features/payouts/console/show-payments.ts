@@ -1,5 +1,5 @@
-import type { PaymentProblem } from "@wishwell/contract/payment-choices";
-import { pence, type Pence } from "@wishwell/domain/money";
+import type { PaymentProblem } from "@wishwell/contract/api/payment-choices";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import type { Paging } from "../../../platform/http/api/paging.ts";

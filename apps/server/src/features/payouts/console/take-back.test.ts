@@ -1,6 +1,6 @@
-import { paymentsTexts } from "@wishwell/contract/payments-texts";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { minute } from "@wishwell/domain/london-time";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failed } from "../../../platform/payment-gateway/gateway.ts";
 import { makeTrouble } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";

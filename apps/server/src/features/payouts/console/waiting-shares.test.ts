@@ -1,4 +1,4 @@
-import { addDays, hour, londonDay } from "@wishwell/domain/london-time";
+import { addDays, hour, londonDay } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../../platform/deps.ts";

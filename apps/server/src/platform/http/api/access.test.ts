@@ -1,4 +1,4 @@
-import { type Access, accessWords } from "@wishwell/contract/call";
+import { type Access, accessWords } from "@wishwell/contract/api/call";
 import { expect, test } from "vitest";
 import { permit } from "./actor.ts";
 import { actors } from "./actors.builders.ts";

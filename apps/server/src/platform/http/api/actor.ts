@@ -1,4 +1,4 @@
-import type { Access } from "@wishwell/contract/call";
+import type { Access } from "@wishwell/contract/api/call";
 import { forbidden, unauthorised } from "./refusal.ts";
 
 /** Who makes a request. */

@@ -1,4 +1,4 @@
-import type { Access, Call } from "@wishwell/contract/call";
+import type { Access, Call } from "@wishwell/contract/api/call";
 import type { FastifyInstance } from "fastify";
 import { type Html, html, type Look, sendPlainPage } from "../pages/plain-page.ts";
 import { addFile, describeSchema, type OpenApi, openApi, type Schema } from "./open-api.ts";

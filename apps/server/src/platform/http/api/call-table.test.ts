@@ -1,5 +1,5 @@
-import { messageAnswer } from "@wishwell/contract/answers";
-import type { Call } from "@wishwell/contract/call";
+import { messageAnswer } from "@wishwell/contract/api/answers";
+import type { Call } from "@wishwell/contract/api/call";
 import { expect, test } from "vitest";
 import { matchRoutes } from "./call-table.ts";
 

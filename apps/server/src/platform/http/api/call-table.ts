@@ -1,4 +1,4 @@
-import { accessWords, type Call } from "@wishwell/contract/call";
+import { accessWords, type Call } from "@wishwell/contract/api/call";
 import type { Route } from "./route.ts";
 
 /** A call that has somebody to answer it. */

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import type { z } from "zod";
 import type { FieldErrors } from "./refusal.ts";
 

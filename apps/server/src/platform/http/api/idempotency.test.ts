@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { dataAnswer } from "@wishwell/contract/answers";
+import { dataAnswer } from "@wishwell/contract/api/answers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 

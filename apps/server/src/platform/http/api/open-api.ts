@@ -1,5 +1,5 @@
-import { errorAnswer } from "@wishwell/contract/answers";
-import type { Access, Call } from "@wishwell/contract/call";
+import { errorAnswer } from "@wishwell/contract/api/answers";
+import type { Access, Call } from "@wishwell/contract/api/call";
 import { z } from "zod";
 import { splitName } from "./call-table.ts";
 

@@ -1,4 +1,4 @@
-import { pageQuery } from "@wishwell/contract/paging";
+import { pageQuery } from "@wishwell/contract/api/answers";
 import { describe, expect, test } from "vitest";
 import { listPage } from "./paging.ts";
 

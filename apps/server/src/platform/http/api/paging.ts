@@ -1,4 +1,4 @@
-import type { PageLinks, PageMeta } from "@wishwell/contract/answers";
+import type { PageLinks, PageMeta } from "@wishwell/contract/api/answers";
 
 /** What `pageQuery` of the contract gives after checking. */
 export interface Paging<Column extends string = string> {

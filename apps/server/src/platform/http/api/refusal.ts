@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
-import { dataAnswer, messageAnswer } from "@wishwell/contract/answers";
-import { texts } from "@wishwell/contract/texts";
+import { dataAnswer, messageAnswer } from "@wishwell/contract/api/answers";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,8 +1,8 @@
-import { errorAnswer } from "@wishwell/contract/answers";
-import type { Call } from "@wishwell/contract/call";
-import { limits } from "@wishwell/contract/limits";
-import { serverTimeHeader } from "@wishwell/contract/server-time";
-import { texts } from "@wishwell/contract/texts";
+import { errorAnswer } from "@wishwell/contract/api/answers";
+import type { Call } from "@wishwell/contract/api/call";
+import { limits } from "@wishwell/contract/api/limits";
+import { serverTimeHeader } from "@wishwell/contract/api/server-time";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { Answer, CallKey, Calls, Received } from "@wishwell/contract/calls";
+import type { Answer, CallKey, Calls, Received } from "@wishwell/contract/api/calls";
 import type { PassThrough } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "./actor.ts";

@@ -1,4 +1,4 @@
-import { calls } from "@wishwell/contract/calls";
+import { calls } from "@wishwell/contract/api/calls";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { uuid } from "@wishwell/contract/fields";
-import type { FormOutcome, PageForm, PageHead } from "@wishwell/contract/page-contents";
+import { uuid } from "@wishwell/contract/api/fields";
+import type { FormOutcome, PageForm, PageHead } from "@wishwell/contract/api/page-contents";
 import type { Deps } from "../../deps.ts";
 
 /** What an open page shows, and what it says of itself to whoever passes it on. */

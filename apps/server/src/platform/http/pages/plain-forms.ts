@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { forbidden } from "../api/refusal.ts";
 

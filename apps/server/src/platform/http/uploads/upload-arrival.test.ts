@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerError } from "../error-answers.ts";

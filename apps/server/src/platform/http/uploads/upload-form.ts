@@ -1,5 +1,5 @@
-import type { Call } from "@wishwell/contract/call";
-import { texts } from "@wishwell/contract/texts";
+import type { Call } from "@wishwell/contract/api/call";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyRequest } from "fastify";
 import { findTrouble } from "../api/json-body.ts";
 import { Refusal } from "../api/refusal.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { messageAnswer } from "@wishwell/contract/answers";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { messageAnswer } from "@wishwell/contract/api/answers";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";

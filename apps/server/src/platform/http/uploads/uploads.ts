@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
 import multipart from "@fastify/multipart";
-import type { Call } from "@wishwell/contract/call";
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import type { Call } from "@wishwell/contract/api/call";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../api/refusal.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { broken, unsafe } from "../pictures.ts";
 import { readAttributes, type Treatment, treatmentOf } from "./svg-allowed.ts";

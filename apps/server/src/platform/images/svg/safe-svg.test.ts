@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { describe, expect, test } from "vitest";
 import { PictureFault } from "../pictures.ts";
 import { safeSvg } from "./safe-svg.ts";

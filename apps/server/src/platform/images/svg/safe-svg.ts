@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { broken, PictureFault } from "../pictures.ts";
 import { readSvg } from "./read-svg.ts";
 import { settleReferences, svgNamespace } from "./svg-allowed.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { unsafe } from "../pictures.ts";
 import { attributeShapes, fits, referenceIn, type Shape, words } from "./svg-shapes.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { describe, expect, test } from "vitest";
 import { failureOf, refundOf, right, sameOrDone, type Steps } from "./harness.ts";
 

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { describe, expect, test } from "vitest";
 import { failureOf, right, type Steps } from "./harness.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Pence, pence } from "@wishwell/domain/money";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import type { Answered, Capture, Checkout, CheckoutOrder, Gateway, SignedMessage } from "../gateway.ts";
 
 /** What a provider must be made to do, for the suite to see what its adapter makes of it. */

@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { describe, expect, test } from "vitest";
 import type { Answered } from "../gateway.ts";
 import { anOrder, failureOf, right, type Steps } from "./harness.ts";

@@ -1,5 +1,5 @@
-import { fromWire, type Pence, pence } from "@wishwell/domain/money";
-import { shortText } from "@wishwell/domain/short-text";
+import { fromWire, type Pence, pence } from "@wishwell/domain/money/money";
+import { shortText } from "@wishwell/domain/text/short-text";
 import { z } from "zod";
 import { type Answered, type Capture, failed, type Gateway, ok, type Refund, type Reversal } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";

@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@wishwell/domain/money";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import type { Dispute, Gateway, Page } from "../gateway.ts";

@@ -1,4 +1,4 @@
-import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money";
+import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money/money";
 import { z } from "zod";
 
 export const currency = "GBP";

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { right } from "../conformance/harness.ts";
 import { aCapture, anOrder, type OpenPaypal, openPaypal } from "./paypal.builders.ts";

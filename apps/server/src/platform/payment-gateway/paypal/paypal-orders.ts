@@ -1,4 +1,4 @@
-import { shortText } from "@wishwell/domain/short-text";
+import { shortText } from "@wishwell/domain/text/short-text";
 import { z } from "zod";
 import { type Capture, type Checkout, type CheckoutOrder, failed, type Gateway } from "../gateway.ts";
 import type { PaypalApi } from "./paypal-api.generated.ts";

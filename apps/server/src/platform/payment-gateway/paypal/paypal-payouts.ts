@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { payoutTexts } from "@wishwell/contract/payout-texts";
-import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { fromWire, type Pence, pence, toWire } from "@wishwell/domain/money/money";
 import { z } from "zod";
 import {
   type Answered,

@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@wishwell/domain/money";
+import { type Pence, pence } from "@wishwell/domain/money/money";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import { type Gateway, ok, type Page, type ProviderTransaction } from "../gateway.ts";

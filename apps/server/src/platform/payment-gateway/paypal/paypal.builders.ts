@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { pino } from "pino";
 import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
 import { TestClock } from "../../clock/test-clock.ts";

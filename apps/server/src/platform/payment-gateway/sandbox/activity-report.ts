@@ -1,4 +1,4 @@
-import { pence, toWire } from "@wishwell/domain/money";
+import { pence, toWire } from "@wishwell/domain/money/money";
 import { type Activity, type ActivityKind, nextActivity } from "./transactions.store.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 

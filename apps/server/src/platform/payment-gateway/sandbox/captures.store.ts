@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import type { Selectable } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";

@@ -1,5 +1,5 @@
-import { pence } from "@wishwell/domain/money";
-import { estimatedProviderFee } from "@wishwell/domain/split";
+import { pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee } from "@wishwell/domain/money/split";
 import type { Work } from "../../database/database.ts";
 import { type Answered, type Capture, failed, ok } from "../gateway.ts";
 import {

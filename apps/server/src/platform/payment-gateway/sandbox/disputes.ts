@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Work } from "../../database/database.ts";
 import { type Answered, type Dispute, failed, ok } from "../gateway.ts";
 import { type KeptCapture, lockCapture, lockCapturesDue, noteDisputed, setCaptureState } from "./captures.store.ts";

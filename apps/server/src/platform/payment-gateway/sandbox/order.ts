@@ -1,4 +1,4 @@
-import type { Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money/money";
 import type { Checkout } from "../gateway.ts";
 import type { Outcome } from "./cards.ts";
 

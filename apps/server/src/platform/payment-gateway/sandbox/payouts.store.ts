@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Work } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Work } from "../../database/database.ts";
 import { type Answered, failed, ok, type PayoutBatch, type PayoutItem, type PayoutItemState } from "../gateway.ts";
 import {

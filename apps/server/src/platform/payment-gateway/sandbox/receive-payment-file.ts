@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { CsvRows } from "@wishwell/domain/csv-rows";
-import { withoutApostrophe } from "@wishwell/domain/csv-text";
-import { readReportedSum } from "@wishwell/domain/reported-sum";
+import { CsvRows } from "@wishwell/domain/text/csv-rows";
+import { withoutApostrophe } from "@wishwell/domain/text/csv-text";
+import { readReportedSum } from "@wishwell/domain/payouts/report-rows";
 import { type Answered, failed, type PayoutBatch, type PayoutItem } from "../gateway.ts";
 import { createPayoutBatch, stepPayoutsDue } from "./payouts.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";

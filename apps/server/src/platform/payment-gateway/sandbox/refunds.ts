@@ -1,4 +1,4 @@
-import { pence, type Pence } from "@wishwell/domain/money";
+import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Work } from "../../database/database.ts";
 import { type Answered, failed, ok, type Refund, type Reversal } from "../gateway.ts";
 import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";

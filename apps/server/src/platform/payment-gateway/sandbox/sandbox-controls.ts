@@ -1,4 +1,4 @@
-import type { Pence } from "@wishwell/domain/money";
+import type { Pence } from "@wishwell/domain/money/money";
 import type { Capture, Dispute, Refund } from "../gateway.ts";
 import { type KeptCapture, latestCaptures } from "./captures.store.ts";
 import { openDisputes } from "./disputes.store.ts";

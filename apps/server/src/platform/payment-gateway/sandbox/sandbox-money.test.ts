@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ProviderEvent } from "../gateway.ts";
 import { approveOrder } from "./captures.ts";

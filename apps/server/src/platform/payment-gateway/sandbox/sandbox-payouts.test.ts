@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { activityCsv } from "./activity-report.ts";
 import { claimPayout } from "./payouts.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { pino } from "pino";
 import { testSecret } from "../../../testing/app-of-calls.ts";
 import { freshDatabase } from "../../../testing/database.ts";

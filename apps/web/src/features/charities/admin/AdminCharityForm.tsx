@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

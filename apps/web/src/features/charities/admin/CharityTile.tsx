@@ -1,4 +1,4 @@
-import type { Charity } from "@wishwell/contract/charities";
+import type { Charity } from "@wishwell/contract/api/charities";
 import { LinkedEntry } from "../../../ui/light/LinkedEntry.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { adminAddress } from "./admin-charities.ts";

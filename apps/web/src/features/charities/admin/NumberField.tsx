@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { Form } from "../../../lib/form.ts";
 import { Needed } from "../../../ui/light/Needed.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { wholeCharity, type WholeCharity } from "../form/charity-values.ts";

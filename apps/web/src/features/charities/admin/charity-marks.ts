@@ -1,4 +1,4 @@
-import type { Charity } from "@wishwell/contract/charities";
+import type { Charity } from "@wishwell/contract/api/charities";
 import type { StateShape } from "../../../ui/light/StateIcon.tsx";
 import type { PillTone } from "../../../ui/light/StatusPill.tsx";
 

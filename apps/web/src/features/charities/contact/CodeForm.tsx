@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import type { CharitySession } from "../../../lib/charity-session.ts";

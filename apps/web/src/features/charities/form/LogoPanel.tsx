@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";

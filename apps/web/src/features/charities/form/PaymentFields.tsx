@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { ReactNode } from "react";
 import type { Form } from "../../../lib/form.ts";
 import { Needed } from "../../../ui/light/Needed.tsx";

@@ -1,5 +1,5 @@
-import type { CharitySector } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
+import type { CharitySector } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "../../../lib/form.ts";
 import { ChoicesFailed } from "../../../ui/light/ChoicesFailed.tsx";

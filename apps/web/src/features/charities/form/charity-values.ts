@@ -1,7 +1,7 @@
-import type { Sent } from "@wishwell/contract/calls";
-import type { Charity } from "@wishwell/contract/charities";
-import { parseCharityNumber } from "@wishwell/domain/charity-number";
-import { sameAddress } from "@wishwell/domain/email-key";
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { parseCharityNumber } from "@wishwell/domain/charities/charity-number";
+import { sameAddress } from "@wishwell/domain/text/email-key";
 
 /** A charity with the fields that only its contact and admins get. */
 export type WholeCharity = { [Name in keyof Charity]-?: Exclude<Charity[Name], undefined> };

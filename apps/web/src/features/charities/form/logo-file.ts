@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 
 export const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
 

@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";

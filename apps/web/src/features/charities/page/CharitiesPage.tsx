@@ -1,5 +1,5 @@
-import type { CharitiesContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useState } from "react";
 import { AsServed } from "../../../lib/as-served.tsx";
 import { usePublicConfig } from "../../../lib/public-config.ts";

@@ -1,5 +1,5 @@
-import type { Charity } from "@wishwell/contract/charities";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { sentenceFor } from "../../../lib/api-error.ts";

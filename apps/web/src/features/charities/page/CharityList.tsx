@@ -1,4 +1,4 @@
-import type { CharitiesContent, CharityEntry } from "@wishwell/contract/page-contents";
+import type { CharitiesContent, CharityEntry } from "@wishwell/contract/api/page-contents";
 import { EmptyState, RuledList } from "../../../ui/light/Panel.tsx";
 import { Heart } from "../../../ui/light/paper/folded.tsx";
 import { Picture } from "../../../ui/light/paper/Picture.tsx";

@@ -1,9 +1,7 @@
-import type { CharitiesContent } from "@wishwell/contract/page-contents";
-import { lazy, Suspense, useState } from "react";
-import type { MouseEvent } from "react";
+import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { LoadingBar } from "../../../ui/light/Loading.tsx";
-import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
-import type { TileCharity } from "../carousel/CharityCarousel.tsx";
+import { CharityCarousel, type TileCharity } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorForm } from "../carousel/SectorForm.tsx";
 import { charitiesAddress, entryAddress } from "./charities-address.ts";

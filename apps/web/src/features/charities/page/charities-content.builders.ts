@@ -1,4 +1,4 @@
-import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
 
 const names = ["Hedgerow Friends", "Lantern House", "Puddle Lane Readers", "Second Basket", "Tideline Trust"];
 const sectors = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { CharitiesContent } from "@wishwell/contract/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
 import { ServedParts } from "../../../lib/as-served.tsx";
 import { aConfig } from "../../../lib/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/public-config.ts";

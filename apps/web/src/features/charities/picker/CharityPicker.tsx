@@ -1,4 +1,4 @@
-import type { Charity } from "@wishwell/contract/charities";
+import type { Charity } from "@wishwell/contract/api/charities";
 import { useRef } from "react";
 import styles from "./CharityPicker.module.css";
 import { ChosenCharity } from "./ChosenCharity.tsx";

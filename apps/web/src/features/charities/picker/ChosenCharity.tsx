@@ -1,5 +1,5 @@
-import type { Charity } from "@wishwell/contract/charities";
-import { shortText } from "@wishwell/domain/short-text";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { shortText } from "@wishwell/domain/text/short-text";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";
 import { HeartSpot } from "../../../ui/light/spots.tsx";

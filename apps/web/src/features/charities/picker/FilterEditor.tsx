@@ -1,12 +1,17 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts } from "@wishwell/contract/texts";
-import { useEffect, useRef, useState } from "react";
-import type { FormEvent } from "react";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { SelectField, TextField } from "../../../ui/light/TextField.tsx";
 import styles from "./FilterEditor.module.css";
-import { choicesFor, filterLabels, looksLikePostcode, tidyPostcode } from "./search-form.ts";
-import type { FilterName, SearchSettings } from "./search-form.ts";
+import {
+  choicesFor,
+  filterLabels,
+  type FilterName,
+  looksLikePostcode,
+  type SearchSettings,
+  tidyPostcode,
+} from "./search-form.ts";
 
 interface FilterEditorProps {
   filter: FilterName;

@@ -1,12 +1,18 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { classes } from "../../../ui/light/classes.ts";
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import type { IconName } from "../../../ui/light/Icon.tsx";
+import { Icon, type IconName } from "../../../ui/light/Icon.tsx";
 import menu from "../../../ui/light/MenuList.module.css";
 import styles from "./FilterMenu.module.css";
-import { choicesFor, filterLabels, filterNames, filterWords } from "./search-form.ts";
-import type { FilterName, Filters, SearchSettings } from "./search-form.ts";
+import {
+  choicesFor,
+  filterLabels,
+  type FilterName,
+  filterNames,
+  type Filters,
+  filterWords,
+  type SearchSettings,
+} from "./search-form.ts";
 
 interface FilterMenuProps {
   filters: Filters;

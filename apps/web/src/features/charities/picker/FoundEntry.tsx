@@ -1,8 +1,7 @@
-import type { Charity, FoundCharity } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
-import { shortText } from "@wishwell/domain/short-text";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
+import { shortText } from "@wishwell/domain/text/short-text";
+import { type ReactNode, useState } from "react";
 import { submitOnce } from "../../../lib/idempotency-key.ts";
 import { loginAddress } from "../../../lib/wanted-address.ts";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,4 +1,4 @@
-import type { FoundCharity } from "@wishwell/contract/charities";
+import type { FoundCharity } from "@wishwell/contract/api/charities";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";

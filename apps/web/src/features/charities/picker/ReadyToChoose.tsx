@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Charity } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
-import { shortText } from "@wishwell/domain/short-text";
-import { useState } from "react";
-import type { Ref } from "react";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
+import { shortText } from "@wishwell/domain/text/short-text";
+import { type Ref, useState } from "react";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { TabButtons } from "../../../ui/light/Tabs.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";

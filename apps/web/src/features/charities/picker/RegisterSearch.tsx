@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Charity } from "@wishwell/contract/charities";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useEffect, useRef, useState } from "react";
 import { Chip } from "../../../ui/light/Chip.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";
@@ -10,8 +10,15 @@ import { FilterMenu } from "./FilterMenu.tsx";
 import { keptSearch } from "./kept-search.ts";
 import { searchSettings } from "./picker-queries.ts";
 import styles from "./RegisterSearch.module.css";
-import { filterLabels, filterNames, filterWords, lookupBody, withoutFilter } from "./search-form.ts";
-import type { FilterName, Filters } from "./search-form.ts";
+import {
+  filterLabels,
+  type FilterName,
+  filterNames,
+  type Filters,
+  filterWords,
+  lookupBody,
+  withoutFilter,
+} from "./search-form.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { Trouble } from "./Trouble.tsx";
 import { useSettled } from "./use-settled.ts";

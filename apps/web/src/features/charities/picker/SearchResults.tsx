@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Charity } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
+import type { Charity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,5 +1,5 @@
-import type { Charity, FoundCharity } from "@wishwell/contract/charities";
-import { texts } from "@wishwell/contract/texts";
+import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
+import { texts } from "@wishwell/contract/texts/texts";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import type { SubmitOnce } from "../../../lib/idempotency-key.ts";

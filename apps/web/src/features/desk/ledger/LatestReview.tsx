@@ -1,5 +1,5 @@
-import type { LedgerReview } from "@wishwell/contract/desk-ledger";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { LedgerReview } from "@wishwell/contract/api/admin-ledger";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { StateIcon } from "../../../ui/light/StateIcon.tsx";

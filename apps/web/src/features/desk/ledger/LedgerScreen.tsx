@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LedgerOverview } from "@wishwell/contract/desk-ledger";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { LedgerOverview } from "@wishwell/contract/api/admin-ledger";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";

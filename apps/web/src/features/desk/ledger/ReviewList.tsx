@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { LedgerReview } from "@wishwell/contract/desk-ledger";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { LedgerReview } from "@wishwell/contract/api/admin-ledger";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { DeskList } from "../lists/DeskList.tsx";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { PageMeta } from "@wishwell/contract/answers";
+import type { PageMeta } from "@wishwell/contract/api/answers";
 import type { ReactNode } from "react";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,4 +1,4 @@
-import type { PageMeta } from "@wishwell/contract/answers";
+import type { PageMeta } from "@wishwell/contract/api/answers";
 import type { ReactNode } from "react";
 import styles from "./DeskPage.module.css";
 

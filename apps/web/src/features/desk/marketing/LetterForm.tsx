@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { MarketingLetter } from "@wishwell/contract/desk-marketing";
-import { limits } from "@wishwell/contract/limits";
+import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import { limits } from "@wishwell/contract/api/limits";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { useParams } from "react-router";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { AdminPage } from "../../../ui/light/AdminPage.tsx";

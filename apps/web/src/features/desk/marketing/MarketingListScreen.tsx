@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { MarketingLetter } from "@wishwell/contract/desk-marketing";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/light/Button.tsx";

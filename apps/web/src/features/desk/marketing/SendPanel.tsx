@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MarketingLetter } from "@wishwell/contract/desk-marketing";
+import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { partiesShown } from "@wishwell/contract/desk-choices";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { partiesShown } from "@wishwell/contract/api/admin-choices";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { Segmented } from "../../../ui/light/Tabs.tsx";

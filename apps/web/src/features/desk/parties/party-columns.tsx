@@ -1,5 +1,5 @@
-import type { OngoingParty } from "@wishwell/contract/desk-people";
-import { shortDate, timeOfDay } from "@wishwell/domain/party-dates";
+import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { Button } from "../../../ui/light/Button.tsx";
 import { StatePill } from "../../../ui/light/StatusPill.tsx";
 import type { DeskColumn } from "../lists/DeskTable.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { StandingAction } from "@wishwell/contract/desk-choices";
-import type { Person } from "@wishwell/contract/desk-people";
+import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { Person } from "@wishwell/contract/api/admin-users";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { ReasonDialogue } from "../../../lib/ReasonDialogue.tsx";

@@ -1,5 +1,5 @@
-import type { StandingAction } from "@wishwell/contract/desk-choices";
-import type { Person } from "@wishwell/contract/desk-people";
+import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { Person } from "@wishwell/contract/api/admin-users";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { StatePill } from "../../../ui/light/StatusPill.tsx";

@@ -1,6 +1,6 @@
-import type { StandingAction } from "@wishwell/contract/desk-choices";
-import type { Person } from "@wishwell/contract/desk-people";
-import { fullName } from "@wishwell/domain/full-name";
+import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { Person } from "@wishwell/contract/api/admin-users";
+import { fullName } from "@wishwell/domain/text/full-name";
 
 export const nameOf = ({ first_name, last_name }: Person): string =>
   fullName({ firstName: first_name, lastName: last_name });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditActor, auditActors } from "@wishwell/contract/desk-choices";
-import type { AuditRow } from "@wishwell/contract/desk-records";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import { type AuditActor, auditActors } from "@wishwell/contract/api/admin-choices";
+import type { AuditRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { SelectField } from "../../../ui/light/TextField.tsx";

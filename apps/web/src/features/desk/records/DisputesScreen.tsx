@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { disputesShown } from "@wishwell/contract/desk-choices";
-import type { DisputeRow } from "@wishwell/contract/desk-records";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { disputesShown } from "@wishwell/contract/api/admin-choices";
+import type { DisputeRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { StatePill } from "../../../ui/light/StatusPill.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { LetterRow } from "@wishwell/contract/desk-records";
-import { lettersShown } from "@wishwell/contract/desk-choices";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { LetterRow } from "@wishwell/contract/api/admin-records";
+import { lettersShown } from "@wishwell/contract/api/admin-choices";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/light/Button.tsx";

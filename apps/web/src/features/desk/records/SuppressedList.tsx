@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { SuppressionRow } from "@wishwell/contract/desk-records";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import { limits } from "@wishwell/contract/limits";
+import type { SuppressionRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { limits } from "@wishwell/contract/api/limits";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";

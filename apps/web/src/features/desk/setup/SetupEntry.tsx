@@ -1,4 +1,4 @@
-import type { SetupPart } from "@wishwell/contract/desk-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SetupPart } from "@wishwell/contract/desk-setup";
-import { deskTexts } from "@wishwell/contract/desk-texts";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";

@@ -1,4 +1,4 @@
-import type { SetupPart } from "@wishwell/contract/desk-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
 import type { ReactNode } from "react";
 import { StateIcon } from "../../../ui/light/StateIcon.tsx";
 import { readiness, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";

@@ -1,6 +1,6 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
-import { shortDate } from "@wishwell/domain/party-dates";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { SplitBar } from "../../../ui/light/SplitBar.tsx";
 import { monthName } from "./month-name.ts";
 import { StatsCard } from "./StatsCard.tsx";

@@ -1,5 +1,5 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { type StateHue, StateIcon, type StateShape } from "../../../ui/light/StateIcon.tsx";
 import { StatsCard } from "./StatsCard.tsx";
 import styles from "./Bars.module.css";

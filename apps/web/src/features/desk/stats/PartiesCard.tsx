@@ -1,5 +1,5 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { shortDate } from "@wishwell/domain/party-dates";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { classes } from "../../../ui/light/classes.ts";
 import { colour } from "../../../ui/tokens.ts";
 import { monthName } from "./month-name.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { deskTexts } from "@wishwell/contract/desk-texts";
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { type StatsRange, statsRanges } from "@wishwell/domain/stats-periods";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { type StatsRange, statsRanges } from "@wishwell/domain/parties/stats-periods";
 import { useNavigate, useSearchParams } from "react-router";
 import { send } from "../../../lib/api.ts";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";

@@ -1,5 +1,5 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import type { ReactNode } from "react";
 import styles from "./StatsTotals.module.css";
 

@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
 import { useState } from "react";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { StatsCard } from "./StatsCard.tsx";

@@ -1,5 +1,5 @@
-import type { Stats } from "@wishwell/contract/desk-stats";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Stats } from "@wishwell/contract/api/admin-stats";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";
 import { Bar } from "./Bar.tsx";

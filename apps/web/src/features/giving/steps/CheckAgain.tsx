@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../ui/light/Button.tsx";
 import { StepForm } from "./StepForm.tsx";
 

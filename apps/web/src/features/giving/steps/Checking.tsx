@@ -1,4 +1,4 @@
-import type { Donation } from "@wishwell/contract/contributions";
+import type { Donation } from "@wishwell/contract/api/contributions";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
 import type { Paying } from "./use-paying.ts";

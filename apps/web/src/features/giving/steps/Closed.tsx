@@ -1,8 +1,8 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Celebration } from "../../../ui/light/spots.tsx";
 import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";

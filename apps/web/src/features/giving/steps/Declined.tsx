@@ -1,4 +1,4 @@
-import type { Donation } from "@wishwell/contract/contributions";
+import type { Donation } from "@wishwell/contract/api/contributions";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";

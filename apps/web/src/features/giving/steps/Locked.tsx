@@ -1,6 +1,6 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import type { ReactNode } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,7 +1,7 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import { SplitBar } from "../../../ui/light/SplitBar.tsx";
 import { Celebration } from "../../../ui/light/spots.tsx";

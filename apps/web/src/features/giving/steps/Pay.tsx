@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./Pay.module.css";
 import { StepForm } from "./StepForm.tsx";

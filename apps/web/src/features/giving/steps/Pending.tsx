@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import { RuledList } from "../../../ui/light/Panel.tsx";
 import { StateIcon } from "../../../ui/light/StateIcon.tsx";

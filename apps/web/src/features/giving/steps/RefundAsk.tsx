@@ -1,7 +1,7 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { limits } from "@wishwell/contract/limits";
-import type { DonateContent } from "@wishwell/contract/page-contents";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { limits } from "@wishwell/contract/api/limits";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

@@ -1,5 +1,5 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import type { DonateContent, DonateForm } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent, DonateForm } from "@wishwell/contract/api/page-contents";
 import type { ReactNode, SubmitEvent } from "react";
 import { givingOf } from "../giving-words.ts";
 

@@ -1,6 +1,6 @@
-import type { Donation } from "@wishwell/contract/contributions";
-import { limits } from "@wishwell/contract/limits";
-import type { DonateContent } from "@wishwell/contract/page-contents";
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { limits } from "@wishwell/contract/api/limits";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { type MouseEvent, useState } from "react";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { plainForm } from "../../../lib/plain-form.ts";

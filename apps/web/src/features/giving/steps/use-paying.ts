@@ -1,4 +1,4 @@
-import { givingPageTexts } from "@wishwell/contract/giving-texts";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import { useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { usePublicConfig } from "../../../lib/public-config.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import type { Form } from "../../../lib/form.ts";
 import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";

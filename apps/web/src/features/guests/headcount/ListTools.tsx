@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { fetchFile } from "../../../lib/api.ts";
 import { saveFile } from "../../../lib/save-file.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Answer } from "@wishwell/contract/calls";
-import { listed } from "@wishwell/domain/party-language";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { listed } from "@wishwell/domain/parties/party-language";
 import { send } from "../../../lib/api.ts";
 import { guestsKey } from "../../parties/public.ts";
 

@@ -1,5 +1,5 @@
-import type { CheckedRow } from "@wishwell/contract/guest-import";
-import { limits } from "@wishwell/contract/limits";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
+import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { Button } from "../../../ui/light/Button.tsx";

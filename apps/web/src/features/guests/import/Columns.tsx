@@ -1,4 +1,4 @@
-import { importFields, type ImportField } from "@wishwell/domain/import-columns";
+import { importFields, type ImportField } from "@wishwell/domain/guests/import-columns";
 import { useId } from "react";
 import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
 import { classes } from "../../../ui/light/classes.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useId, useState } from "react";
 import { useSession } from "../../../lib/session.ts";
 import { SelectField } from "../../../ui/light/TextField.tsx";

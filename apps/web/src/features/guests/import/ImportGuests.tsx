@@ -1,5 +1,5 @@
-import type { CheckedRow } from "@wishwell/contract/guest-import";
-import type { Party } from "@wishwell/contract/parties";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/light/Button.tsx";

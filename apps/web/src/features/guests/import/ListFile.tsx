@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useId, useState } from "react";
 import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
 import { listKinds, readListFile } from "./list-file.ts";

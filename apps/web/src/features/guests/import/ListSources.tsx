@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { Segmented } from "../../../ui/light/Tabs.tsx";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import type { CheckedRow } from "@wishwell/contract/guest-import";
+import { limits } from "@wishwell/contract/api/limits";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { useState } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import fields from "../../../ui/light/fields.module.css";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import type { CheckedRow } from "@wishwell/contract/guest-import";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { memo, useState } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";

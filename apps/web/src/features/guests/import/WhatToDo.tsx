@@ -1,5 +1,5 @@
-import type { CheckedRow } from "@wishwell/contract/guest-import";
-import { isUnreachable } from "@wishwell/domain/import-row";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
+import { isUnreachable } from "@wishwell/domain/guests/import-row";
 import { Fragment } from "react";
 import fields from "../../../ui/light/fields.module.css";
 import { isLeftOut, type RowAction } from "./import-rows.ts";

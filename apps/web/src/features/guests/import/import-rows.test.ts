@@ -1,4 +1,4 @@
-import type { CheckedRow } from "@wishwell/contract/guest-import";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { expect, test } from "vitest";
 import {
   addWords,

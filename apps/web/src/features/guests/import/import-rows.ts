@@ -1,6 +1,6 @@
-import type { Answer, Sent } from "@wishwell/contract/calls";
-import type { CheckedRow } from "@wishwell/contract/guest-import";
-import { isUnreachable } from "@wishwell/domain/import-row";
+import type { Answer, Sent } from "@wishwell/contract/api/calls";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
+import { isUnreachable } from "@wishwell/domain/guests/import-row";
 
 export type ImportAnswer = Answer<"POST /eventattendees/import">["data"];
 type TypedRow = NonNullable<Sent<"POST /eventattendees/import", "body">["rows"]>[number];

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { expect, test } from "vitest";
 import { readListFile } from "./list-file.ts";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Sent } from "@wishwell/contract/calls";
-import type { CheckedRow } from "@wishwell/contract/guest-import";
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { submitOnce } from "../../../lib/idempotency-key.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guest-status";
+import { limits } from "@wishwell/contract/api/limits";
+import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guests/guest-status";
 import type { Form } from "../../../lib/form.ts";
 import { NumberSelect } from "../../../ui/light/NumberSelect.tsx";
 import { SelectField, TextField } from "../../../ui/light/TextField.tsx";

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { contributionWords } from "../../parties/public.ts";
 import styles from "./GuestForm.module.css";

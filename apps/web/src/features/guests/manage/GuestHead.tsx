@@ -1,5 +1,5 @@
-import { londonDay } from "@wishwell/domain/london-time";
-import { shortDate } from "@wishwell/domain/party-dates";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { Avatar } from "../../../ui/light/Avatar.tsx";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { StatusPill } from "../../../ui/light/StatusPill.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
 import { allergiesIn, linesIn } from "../needs/needs-form.ts";
 import { guestChanges, guestValues, typedOver } from "./guest-form.ts";

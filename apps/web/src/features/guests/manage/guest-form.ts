@@ -1,6 +1,6 @@
-import type { Sent } from "@wishwell/contract/calls";
-import type { Guest } from "@wishwell/contract/guests";
-import { guestStatusWords } from "@wishwell/domain/guest-status";
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { Guest } from "@wishwell/contract/api/guests";
+import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import { draftFields } from "../../../lib/draft-fields.ts";
 import type { Compared } from "../../../lib/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";

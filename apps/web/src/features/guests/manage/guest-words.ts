@@ -1,6 +1,6 @@
-import type { Guest } from "@wishwell/contract/guests";
-import type { Party } from "@wishwell/contract/parties";
-import { possessive } from "@wishwell/domain/party-language";
+import type { Guest } from "@wishwell/contract/api/guests";
+import type { Party } from "@wishwell/contract/api/parties";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 type Carer = Pick<Guest, "carer_first_name" | "carer_last_name" | "email_type">;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useRef, useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

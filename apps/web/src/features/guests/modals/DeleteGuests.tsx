@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Guest } from "@wishwell/contract/guests";
-import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Guest } from "@wishwell/contract/api/guests";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import type { TableGuest } from "../guest-queries.ts";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
 import { AddGuest } from "./AddGuest.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useRef } from "react";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
-import { organiserStatuses } from "@wishwell/domain/guest-status";
+import { texts } from "@wishwell/contract/texts/texts";
+import { organiserStatuses } from "@wishwell/domain/guests/guest-status";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";

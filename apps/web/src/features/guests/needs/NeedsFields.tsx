@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import type { Form } from "../../../lib/form.ts";
 import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../ui/light/CountedArea.tsx";

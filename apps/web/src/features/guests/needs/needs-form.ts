@@ -1,4 +1,4 @@
-import { allergens, diets, type Diet } from "@wishwell/domain/guest-needs";
+import { allergens, diets, type Diet } from "@wishwell/domain/guests/guest-needs";
 
 /** What a guest needs, as typed. A type, because a form's values are a plain record. */
 export type NeedsValues = {

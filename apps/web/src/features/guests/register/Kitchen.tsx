@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { guestName } from "../../parties/public.ts";
 import type { Heads } from "../headcount/head-count.ts";

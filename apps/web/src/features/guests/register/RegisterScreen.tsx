@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useParams } from "react-router";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { longDate } from "@wishwell/domain/party-dates";
+import type { Party } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { now } from "../../../lib/now.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { useSession } from "../../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 
 /** "Rufus", "+2" when nobody told their names, or nothing. */
 export function siblingsOnPaper({ siblings }: Guest): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { InviteRequest } from "@wishwell/contract/guest-requests";
+import type { InviteRequest } from "@wishwell/contract/api/join-requests";
 import { useEffect, useRef } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { InviteRequest } from "@wishwell/contract/guest-requests";
+import type { InviteRequest } from "@wishwell/contract/api/join-requests";
 import { send } from "../../../lib/api.ts";
 import { guestsKey } from "../../parties/public.ts";
 

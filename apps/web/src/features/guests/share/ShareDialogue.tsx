@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { Party } from "@wishwell/contract/api/parties";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { dayAndMonth, shortWeekday, timeOfDay } from "@wishwell/domain/party-dates";
+import type { Party } from "@wishwell/contract/api/parties";
+import { dayAndMonth, shortWeekday, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import type { TableGuest } from "../guest-queries.ts";
 import { writerName } from "../manage/guest-words.ts";
 

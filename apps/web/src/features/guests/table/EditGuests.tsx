@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { inPlace } from "../../../lib/in-place.ts";

@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { GuestList } from "../guest-queries.ts";
 import styles from "./Filters.module.css";
 import type { TableView } from "./table-address.ts";

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import type { GuestOption } from "@wishwell/domain/guest-options";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import type { GuestOption } from "@wishwell/domain/guests/guest-options";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { memo } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { InlineButton } from "../../../ui/light/InlineButton.tsx";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import styles from "./GuestSearch.module.css";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import type { GuestOption } from "@wishwell/domain/guest-options";
+import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import tables from "../../../ui/light/tables.module.css";

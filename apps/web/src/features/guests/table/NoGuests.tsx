@@ -1,5 +1,5 @@
-import { texts } from "@wishwell/contract/texts";
-import { guestStatusWords } from "@wishwell/domain/guest-status";
+import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { EmptyState } from "../../../ui/light/Panel.tsx";

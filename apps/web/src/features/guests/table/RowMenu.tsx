@@ -1,4 +1,4 @@
-import type { GuestOption } from "@wishwell/domain/guest-options";
+import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import type { GuestOption } from "@wishwell/domain/guest-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useCallback, useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { now } from "../../../lib/now.ts";

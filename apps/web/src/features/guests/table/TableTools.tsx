@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";

@@ -1,4 +1,4 @@
-import { listed } from "@wishwell/domain/party-language";
+import { listed } from "@wishwell/domain/parties/party-language";
 import type { TableGuest } from "../guest-queries.ts";
 import { carerName } from "../manage/guest-words.ts";
 

@@ -1,6 +1,6 @@
-import { hasAnswered } from "@wishwell/domain/guest-status";
-import { londonDay } from "@wishwell/domain/london-time";
-import { shortDate } from "@wishwell/domain/party-dates";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { GuestList, TableGuest } from "../guest-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { guestOptions, type GuestOption } from "@wishwell/domain/guest-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import { guestOptions, type GuestOption } from "@wishwell/domain/guests/guest-options";
 import type { IconName } from "../../../ui/light/Icon.tsx";
 import type { TableGuest } from "../guest-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { texts } from "@wishwell/contract/texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { texts } from "@wishwell/contract/texts/texts";
 import { leftOutSentence, type LeftOutReasons } from "../../../lib/left-out.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import type { TableGuest } from "../guest-queries.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { limits } from "@wishwell/contract/api/limits";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { GuestOrder, GuestsWanted } from "../guest-queries.ts";
 
 /** Which guests the table shows, and in which order. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate } from "react-router";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

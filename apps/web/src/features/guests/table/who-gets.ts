@@ -1,5 +1,5 @@
-import { hasAnswered } from "@wishwell/domain/guest-status";
-import { decideInvitation } from "@wishwell/domain/invitation-rules";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { decideInvitation } from "@wishwell/domain/guests/invitation-rules";
 import type { TableGuest } from "../guest-queries.ts";
 import type { SkipReason } from "./sent-words.ts";
 

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import type { Party } from "@wishwell/contract/parties";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
 import { send } from "../../../lib/api.ts";
 import { useForm } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";

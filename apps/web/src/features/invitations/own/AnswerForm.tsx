@@ -1,5 +1,5 @@
-import type { InvitationForm } from "@wishwell/contract/page-contents";
-import { type AnswerStatus, guestStatus } from "@wishwell/domain/guest-status";
+import type { InvitationForm } from "@wishwell/contract/api/page-contents";
+import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./Reply.module.css";

@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { StateIcon } from "../../../ui/light/StateIcon.tsx";
 import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";

@@ -1,5 +1,5 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { dayAndMonth, namedDay } from "@wishwell/domain/party-dates";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { dayAndMonth, namedDay } from "@wishwell/domain/parties/party-dates";
 import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
 import styles from "./Reply.module.css";
 import { Standing } from "./Standing.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { DropMenu } from "../../../ui/light/DropMenu.tsx";
 import { calendarFileOf } from "./own-words.ts";
 import styles from "./Ways.module.css";

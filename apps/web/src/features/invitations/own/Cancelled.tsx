@@ -1,5 +1,5 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
-import { longDate } from "@wishwell/domain/party-dates";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { LinkSheet } from "../../../lib/LinkSheet.tsx";
 import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
 import { partyOf } from "./own-words.ts";

@@ -1,5 +1,5 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
-import { directionsTo, placeOnMap } from "@wishwell/domain/directions";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { directionsTo, placeOnMap } from "@wishwell/domain/parties/directions";
 import { placeOf } from "../party-words.ts";
 import styles from "./Ways.module.css";
 

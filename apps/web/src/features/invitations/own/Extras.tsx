@@ -1,9 +1,9 @@
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { Icon, type IconName } from "../../../ui/light/Icon.tsx";
 import styles from "./Extras.module.css";
 import type { DialogueName } from "./own-dialogues.ts";
 import { companyWords, messagesWords, needsWords } from "./own-words.ts";
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 
 interface ExtrasProps {
   content: InvitationContent;

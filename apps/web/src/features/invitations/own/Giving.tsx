@@ -1,8 +1,8 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
-import { givenInAll } from "@wishwell/domain/given";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { fromWire, pence, pounds } from "@wishwell/domain/money";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { givenInAll } from "@wishwell/domain/money/contribution-totals";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./Giving.module.css";
 

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { Avatar } from "../../../ui/light/Avatar.tsx";
 import { occasionOf } from "../party-words.ts";
 import { Extras } from "./Extras.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { findPartyHref } from "../../../ui/light/find-party.ts";
 import styles from "./NotMe.module.css";
 import { partyOf } from "./own-words.ts";

@@ -1,4 +1,4 @@
-import type { FormOutcome, InvitationContent } from "@wishwell/contract/page-contents";
+import type { FormOutcome, InvitationContent } from "@wishwell/contract/api/page-contents";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { hostOf } from "./own-words.ts";

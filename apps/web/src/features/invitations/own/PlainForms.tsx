@@ -1,7 +1,7 @@
-import { limits } from "@wishwell/contract/limits";
-import type { InvitationContent, InvitationForm } from "@wishwell/contract/page-contents";
-import { allergens, diets } from "@wishwell/domain/guest-needs";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
+import { limits } from "@wishwell/contract/api/limits";
+import type { InvitationContent, InvitationForm } from "@wishwell/contract/api/page-contents";
+import { allergens, diets } from "@wishwell/domain/guests/guest-needs";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode } from "react";
 import { type PlainForm, plainForm } from "../../../lib/plain-form.ts";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { NotMeWords } from "./NotMeWords.tsx";
 
 /** Where "Not Olive?" leads without script. */

@@ -1,4 +1,4 @@
-import type { ShownParty } from "@wishwell/contract/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { Button } from "../../../ui/light/Button.tsx";
 import styles from "./Ways.module.css";
 

@@ -1,4 +1,4 @@
-import { hasAnswered } from "@wishwell/domain/guest-status";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { PartyOver } from "../PartyOver.tsx";
 import { Answered, AskedAgain } from "./Answered.tsx";

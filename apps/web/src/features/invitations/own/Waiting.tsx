@@ -1,4 +1,4 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { Button } from "../../../ui/light/Button.tsx";
 import type { WaitingAnswer } from "./deliver-answer.ts";
 import styles from "./Reply.module.css";

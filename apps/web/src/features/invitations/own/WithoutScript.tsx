@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { type ComponentType, createContext, use } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import fields from "../../../ui/light/fields.module.css";

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import styles from "./Head.module.css";
 
 /** Everything that is held about the guest, for whoever holds the link. */

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { describe, expect, test } from "vitest";
 import { ApiError, unreachable } from "../../../lib/api-error.ts";
 import { memoryStorage } from "../../../lib/browser-storage.ts";

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { ApiError } from "../../../lib/api-error.ts";
 import type { createKeptAnswers, KeptAnswer } from "./kept-answer.ts";
 

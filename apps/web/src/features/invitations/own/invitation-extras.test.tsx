@@ -1,4 +1,4 @@
-import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";

@@ -1,4 +1,4 @@
-import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
 import { describe, expect, test } from "vitest";
 import { renderedPage } from "../rendered-page.builders.tsx";
 import { WholeInvitationPage } from "../WholeInvitationPage.tsx";

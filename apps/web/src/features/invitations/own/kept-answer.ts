@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "@wishwell/domain/guest-status";
+import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import { browserStorage, type KeptStorage } from "../../../lib/browser-storage.ts";
 
 /** An answer that could not be sent yet. */

@@ -1,7 +1,7 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
-import type { Guest } from "@wishwell/contract/guests";
-import type { InvitationContent } from "@wishwell/contract/page-contents";
-import { hasAnswered } from "@wishwell/domain/guest-status";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
+import type { Guest } from "@wishwell/contract/api/guests";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 
 /** What a call told about the guest. Whoever answered has answered what was asked, and knows of the changes. */
 export function withGuest(content: InvitationContent, told: Guest): InvitationContent {

@@ -1,5 +1,5 @@
-import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/page-contents";
-import { possessive } from "@wishwell/domain/party-language";
+import type { InvitationContent, InvitedGuest, ShownParty } from "@wishwell/contract/api/page-contents";
+import { possessive } from "@wishwell/domain/parties/party-language";
 
 /** Who is told; while nobody knows the name, by the part. */
 export const toldBy = ({ from }: Pick<InvitationContent, "from">): string => from || "the organiser";

@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type ComponentType, useRef, useState } from "react";
 import { useFlash } from "../../../ui/light/Flash.tsx";
 import type { DialogueName, GuestDialoguesProps } from "./own-dialogues.ts";

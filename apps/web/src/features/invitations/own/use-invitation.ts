@@ -1,7 +1,7 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
-import type { Guest } from "@wishwell/contract/guests";
-import type { InvitationContent, InvitedGuest } from "@wishwell/contract/page-contents";
-import type { AnswerStatus } from "@wishwell/domain/guest-status";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
+import type { Guest } from "@wishwell/contract/api/guests";
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
+import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { sendAsGuest } from "../../../lib/send-as-guest.ts";

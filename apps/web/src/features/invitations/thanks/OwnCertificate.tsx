@@ -1,5 +1,5 @@
-import type { ThanksContent } from "@wishwell/contract/page-contents";
-import { possessive } from "@wishwell/domain/party-language";
+import type { ThanksContent } from "@wishwell/contract/api/page-contents";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { Button } from "../../../ui/light/Button.tsx";
 import { classes } from "../../../ui/light/classes.ts";
 import styles from "./ThanksPage.module.css";

@@ -1,6 +1,6 @@
-import type { ThanksContent } from "@wishwell/contract/page-contents";
-import { longDate } from "@wishwell/domain/party-dates";
-import { possessive } from "@wishwell/domain/party-language";
+import type { ThanksContent } from "@wishwell/contract/api/page-contents";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import { classes } from "../../../ui/light/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/public.ts";
 import ground from "../GuestPage.module.css";

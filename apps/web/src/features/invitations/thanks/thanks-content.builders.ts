@@ -1,4 +1,4 @@
-import type { ThanksContent } from "@wishwell/contract/page-contents";
+import type { ThanksContent } from "@wishwell/contract/api/page-contents";
 import { anInvitedGuest, aShownParty } from "../party-content.builders.ts";
 
 /** A thank-you as its guest reads it, for tests. */

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { PosterThumb } from "../../posters/public.ts";
 import { guestCounts } from "../guest-counts.ts";
 import { detailsAddress } from "../party-addresses.ts";

@@ -1,4 +1,4 @@
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { inPlace } from "../../../lib/in-place.ts";

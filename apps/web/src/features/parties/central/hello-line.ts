@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { guestStatus, hasAnswered } from "@wishwell/domain/guest-status";
-import { daysBetween, type Day } from "@wishwell/domain/london-time";
+import type { Party } from "@wishwell/contract/api/parties";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { daysBetween, type Day } from "@wishwell/domain/parties/london-time";
 import { guestCounts } from "../guest-counts.ts";
 import { childsParty, titleOf } from "../party-words.ts";
 import type { Invitation } from "./invitation-words.ts";

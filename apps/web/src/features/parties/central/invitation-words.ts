@@ -1,6 +1,6 @@
-import type { Answer } from "@wishwell/contract/calls";
-import { fromWire, pounds } from "@wishwell/domain/money";
-import { shortDate } from "@wishwell/domain/party-dates";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { statusWords } from "../../../ui/light/StatusPill.tsx";
 import type { GuestStatus } from "../../../ui/light/StatusIcon.tsx";
 import { statusOf } from "../guest-counts.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
 import { findPage } from "../../../lib/pages.ts";
 import { aParty, guests } from "../parties.builders.ts";

@@ -1,8 +1,8 @@
-import type { User } from "@wishwell/contract/accounts";
-import type { Party } from "@wishwell/contract/parties";
-import { shortDate } from "@wishwell/domain/party-dates";
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { possessive } from "@wishwell/domain/party-language";
+import type { User } from "@wishwell/contract/api/accounts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import type { StateHue, StateShape } from "../../../ui/light/StateIcon.tsx";
 import { guestCounts } from "../guest-counts.ts";
 import { missingFrom, sectionsToFill } from "../missing-parts.ts";

@@ -1,8 +1,8 @@
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import { londonDay } from "@wishwell/domain/london-time";
-import { nextPartyDates } from "@wishwell/domain/next-party-date";
-import { longDate } from "@wishwell/domain/party-dates";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

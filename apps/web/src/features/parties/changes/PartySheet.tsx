@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

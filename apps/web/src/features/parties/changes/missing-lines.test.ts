@@ -1,5 +1,5 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import type { Party } from "@wishwell/contract/parties";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import type { Party } from "@wishwell/contract/api/parties";
 import { expect, test } from "vitest";
 import { aParty } from "../parties.builders.ts";
 import { missingLines, refusedLines } from "./missing-lines.ts";

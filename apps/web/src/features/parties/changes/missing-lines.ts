@@ -1,6 +1,6 @@
-import { fieldTexts } from "@wishwell/contract/texts";
-import type { Party } from "@wishwell/contract/parties";
-import type { PartyPart } from "@wishwell/domain/party-ready";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { FieldErrors } from "../../../lib/api-error.ts";
 import { missingFrom, sectionsToFill } from "../missing-parts.ts";
 import { detailsAddress } from "../party-addresses.ts";

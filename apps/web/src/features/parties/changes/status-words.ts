@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { standingOf } from "../party-words.ts";
 
 export interface StatusWords {

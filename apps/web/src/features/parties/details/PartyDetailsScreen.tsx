@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import { shortDate } from "@wishwell/domain/party-dates";
-import { isPartyTab } from "@wishwell/domain/planner-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { isPartyTab } from "@wishwell/domain/parties/planner-options";
 import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { Icon } from "../../../ui/light/Icon.tsx";
 import { statusAddress } from "../party-addresses.ts";
 import styles from "./PausedStrip.module.css";

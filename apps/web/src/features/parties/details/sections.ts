@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { PartyTab } from "@wishwell/domain/planner-options";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { PartyTab } from "@wishwell/domain/parties/planner-options";
 import { lazy, type ComponentType } from "react";
 
 interface Section {

@@ -1,5 +1,5 @@
-import { daysBetween, hour, londonTime, minute } from "@wishwell/domain/london-time";
-import { shortDate, timeOfDay } from "@wishwell/domain/party-dates";
+import { daysBetween, hour, londonTime, minute } from "@wishwell/domain/parties/london-time";
+import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 
 /** How long ago something was: "just now", "12 minutes ago", "1 hour ago", "yesterday, 6:20 PM", "06/03/27, 6:20 PM". */
 export function ago(instant: string, now: Date): string {

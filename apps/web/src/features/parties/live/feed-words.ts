@@ -1,5 +1,5 @@
-import { guestStatus } from "@wishwell/domain/guest-status";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import type { IconName } from "../../../ui/light/Icon.tsx";
 import type { Happening } from "./read-events.ts";
 

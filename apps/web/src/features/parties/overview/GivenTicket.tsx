@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { SplitBar } from "../../../ui/light/SplitBar.tsx";
 import { Ticket, TicketLines } from "../../../ui/light/Ticket.tsx";
 import { halfWords, partyMoney } from "../party-money.ts";

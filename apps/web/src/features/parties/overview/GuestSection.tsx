@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { HelpToggle } from "../../../lib/HelpToggle.tsx";

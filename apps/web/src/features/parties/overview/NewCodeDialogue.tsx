@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
@@ -9,7 +9,7 @@ import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/light/Flash.tsx";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { partyChanged } from "../party-queries.ts";
 
 /** The old code ends at once, on paper too: so it is asked first. */

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { Note } from "../../../ui/light/Panel.tsx";
 import { missingLines } from "../changes/missing-lines.ts";
 import { isOpenToGuests } from "../missing-parts.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useSession } from "../../../lib/session.ts";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { longDate, replyDate } from "@wishwell/domain/party-dates";
+import type { Party } from "@wishwell/contract/api/parties";
+import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Skeleton } from "../../../ui/light/Loading.tsx";
 import { detailsAddress } from "../party-addresses.ts";

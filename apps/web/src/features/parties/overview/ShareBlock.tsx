@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";

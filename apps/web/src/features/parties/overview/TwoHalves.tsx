@@ -1,4 +1,4 @@
-import type { Party, Recipient } from "@wishwell/contract/parties";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { GiftSpot, HeartSpot } from "../../../ui/light/spots.tsx";
 import { CharityLogo } from "../../charities/public.ts";
 import { detailsAddress } from "../party-addresses.ts";

@@ -1,4 +1,4 @@
-import type { Guest } from "@wishwell/contract/guests";
+import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
 import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
 import { guestsAddress, readGuestsView } from "./guests-address.ts";

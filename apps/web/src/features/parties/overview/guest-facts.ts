@@ -1,5 +1,5 @@
-import type { Guest } from "@wishwell/contract/guests";
-import { fromWire, pounds } from "@wishwell/domain/money";
+import type { Guest } from "@wishwell/contract/api/guests";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 
 export const guestName = ({ guest_first_name, guest_last_name }: Guest): string =>
   `${guest_first_name} ${guest_last_name}`.trim();

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { StickyNote } from "../../../lib/StickyNote.tsx";
 import { classes } from "../../../ui/light/classes.ts";
 import { isDrawing } from "../theme-look.ts";

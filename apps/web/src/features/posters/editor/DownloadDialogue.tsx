@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { fetchFile, send } from "../../../lib/api.ts";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { saveFile } from "../../../lib/save-file.ts";

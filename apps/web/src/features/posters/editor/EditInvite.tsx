@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import { texts } from "@wishwell/contract/texts";
-import { readInviteConfig } from "@wishwell/poster/invite-config";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { FormOnItsWay } from "../../../ui/light/FormOnItsWay.tsx";
 import styles from "./EditInvite.module.css";

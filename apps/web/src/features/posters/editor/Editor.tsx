@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FromDraft } from "../../../lib/FromDraft.tsx";

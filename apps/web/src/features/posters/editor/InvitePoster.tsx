@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { LazyPoster } from "../LazyPoster.tsx";

@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Dialogue } from "../../../ui/light/Dialogue.tsx";
 import type { EditedInvite } from "./edited-invite.ts";

@@ -1,4 +1,4 @@
-import type { Theme } from "@wishwell/contract/themes";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { Carousel } from "../../../ui/light/Carousel.tsx";

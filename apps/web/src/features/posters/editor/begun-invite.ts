@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import type { KeptInvite } from "./design-draft.ts";
 import { detailsWords } from "../poster-design.ts";
 import { type EditedInvite, isSameInvite, overStoredWords, withKeyOf } from "./edited-invite.ts";

@@ -1,4 +1,4 @@
-import { backgroundColours, letterColours } from "@wishwell/poster/palette";
+import { backgroundColours, letterColours } from "@wishwell/poster/colour/palette";
 import { expect, test } from "vitest";
 import { colourName } from "./colour-names.ts";
 

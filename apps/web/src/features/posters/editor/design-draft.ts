@@ -1,5 +1,5 @@
-import type { PosterDesign } from "@wishwell/poster/design";
-import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { drafts as browserDrafts, type Drafts } from "../../../lib/drafts.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 

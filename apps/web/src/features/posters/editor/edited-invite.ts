@@ -1,5 +1,5 @@
-import type { PosterDesign } from "@wishwell/poster/design";
-import { inLook } from "@wishwell/poster/in-look";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { inLook } from "@wishwell/poster/layout/in-look";
 import type { detailsWords } from "../poster-design.ts";
 import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { cropResult, cropView, type Crop } from "./crop.ts";
 
 export const photoKinds = "image/jpeg,image/png,.jpg,.jpeg,.png";

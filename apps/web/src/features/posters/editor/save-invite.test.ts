@@ -1,4 +1,4 @@
-import { writeInviteConfig } from "@wishwell/poster/invite-config";
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";

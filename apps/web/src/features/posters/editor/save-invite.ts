@@ -1,5 +1,5 @@
-import type { Party } from "@wishwell/contract/parties";
-import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/invite-config";
+import type { Party } from "@wishwell/contract/api/parties";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { send as sendToServer } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { newerParty } from "../../../lib/two-versions.ts";

@@ -1,4 +1,4 @@
-import { traditionalLook } from "@wishwell/poster/design";
+import { traditionalLook } from "@wishwell/poster/layout/design";
 import { describe, expect, test } from "vitest";
 import { aTheme } from "../../party-details/details.builders.ts";
 import { chosenTheme, collectionsOf, themeName } from "./theme-collections.ts";

@@ -1,5 +1,5 @@
-import type { Theme } from "@wishwell/contract/themes";
-import { traditionalLook } from "@wishwell/poster/design";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { traditionalLook } from "@wishwell/poster/layout/design";
 import type { ThemedParty } from "../poster-look.ts";
 import { lookOf } from "../theme-look.ts";
 import { isSame } from "./design-history.ts";

@@ -1,4 +1,4 @@
-import type { Party } from "@wishwell/contract/parties";
+import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useState } from "react";
 import { begunInvite } from "./begun-invite.ts";
 import { type DesignDrafts, designDrafts } from "./design-draft.ts";

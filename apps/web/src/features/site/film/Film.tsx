@@ -1,4 +1,4 @@
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/light/classes.ts";
 import { Icon } from "../../../ui/light/Icon.tsx";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useRef } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { TextField } from "../../../ui/light/TextField.tsx";

@@ -1,4 +1,4 @@
-import { pence } from "@wishwell/domain/money";
+import { pence } from "@wishwell/domain/money/money";
 import { WorkedTicket } from "../WorkedTicket.tsx";
 import styles from "./Halves.module.css";
 

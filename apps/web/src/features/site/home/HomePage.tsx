@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/page-contents";
 import { type ComponentType, lazy, Suspense } from "react";
 import { AsServed } from "../../../lib/as-served.tsx";
 import { whenNear } from "../../../lib/when-near.ts";

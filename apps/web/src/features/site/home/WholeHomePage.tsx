@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/page-contents";
 import { HomePartners } from "../../charities/home/public.ts";
 import { HomePage } from "./HomePage.tsx";
 

@@ -1,4 +1,4 @@
-import type { PublicConfig } from "@wishwell/contract/operations";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { ReactNode } from "react";
 import { feeWords } from "../fee-words.ts";
 

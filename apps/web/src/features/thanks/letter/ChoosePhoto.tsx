@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useId, useState } from "react";
 import { send } from "../../../lib/api.ts";
 import { faultsOfUpload } from "../../../lib/upload-faults.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Party } from "@wishwell/contract/parties";
-import type { Thanks } from "@wishwell/contract/thanks";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import { useState, type ReactNode } from "react";
 import { sentenceFor } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
-import type { Theme } from "@wishwell/contract/themes";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useParams } from "react-router";
 import { ApiError } from "../../../lib/api-error.ts";
 import { send } from "../../../lib/api.ts";

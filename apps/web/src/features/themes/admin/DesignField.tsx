@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { houseDrawings } from "@wishwell/poster/house-drawings";
+import { limits } from "@wishwell/contract/api/limits";
+import { houseDrawings } from "@wishwell/poster/built-in-drawings";
 import { useId, useRef, useState } from "react";
 import { send } from "../../../lib/api.ts";
 import type { Form } from "../../../lib/form.ts";

@@ -1,6 +1,6 @@
-import { londonDay } from "@wishwell/domain/london-time";
-import { copyInk, printedInstead } from "@wishwell/poster/ink";
-import { readability } from "@wishwell/poster/readability";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
 import { samplePoster } from "@wishwell/poster/sample-poster";
 import { useMemo } from "react";
 import { now } from "../../../lib/now.ts";

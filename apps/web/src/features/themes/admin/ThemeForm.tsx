@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
-import type { Theme } from "@wishwell/contract/themes";
-import { headingFaces } from "@wishwell/poster/faces";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { headingFaces } from "@wishwell/poster/text/faces";
 import type { Form } from "../../../lib/form.ts";
 import { FormErrors } from "../../../lib/FormErrors.tsx";
 import { FromDraft } from "../../../lib/FromDraft.tsx";

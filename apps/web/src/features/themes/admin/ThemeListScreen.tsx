@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
-import type { Theme } from "@wishwell/contract/themes";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { useSearchParams } from "react-router";
 import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
 import { Button } from "../../../ui/light/Button.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import type { Theme } from "@wishwell/contract/themes";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { send } from "../../../lib/api.ts";
 
 /** Every query of themes begins so, those of the organisers' forms too: what was changed makes them all old. */

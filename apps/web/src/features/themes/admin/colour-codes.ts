@@ -1,4 +1,4 @@
-import { readColour, writeColour } from "@wishwell/poster/colours";
+import { readColour, writeColour } from "@wishwell/poster/colour/colours";
 
 /** As browsers' colour fields want it; black while it is no colour. */
 export function hexOf(colour: string): string {

@@ -1,4 +1,4 @@
-import type { Theme } from "@wishwell/contract/themes";
+import type { Theme } from "@wishwell/contract/api/themes";
 import { expect, test } from "vitest";
 import { lookOf, newTheme, themeValues, wantedTheme } from "./theme-values.ts";
 

@@ -1,9 +1,9 @@
-import type { Sent } from "@wishwell/contract/calls";
-import { limits } from "@wishwell/contract/limits";
-import type { Theme } from "@wishwell/contract/themes";
-import { colourOr } from "@wishwell/poster/colours";
-import { type ThemeLook, usualLook } from "@wishwell/poster/design";
-import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
+import type { Sent } from "@wishwell/contract/api/calls";
+import { limits } from "@wishwell/contract/api/limits";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { colourOr } from "@wishwell/poster/colour/colours";
+import { type ThemeLook, usualLook } from "@wishwell/poster/layout/design";
+import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 
 /** What the form holds, in the order it is seen, by the names that the server gives to faults. */
 export type ThemeValues = {

@@ -1,4 +1,4 @@
-import type { ThemeTile } from "@wishwell/contract/page-contents";
+import type { ThemeTile } from "@wishwell/contract/api/page-contents";
 import type { Ref } from "react";
 import { Button } from "../../../ui/light/Button.tsx";
 import { ThemePoster } from "./ThemePoster.tsx";

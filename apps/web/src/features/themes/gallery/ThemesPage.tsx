@@ -1,5 +1,5 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/page-contents";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";
 import { usePublicConfig } from "../../../lib/public-config.ts";
 import { Button } from "../../../ui/light/Button.tsx";

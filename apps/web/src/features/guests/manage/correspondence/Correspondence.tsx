@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { texts } from "@wishwell/contract/texts";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { LoadingFailed } from "../../../../lib/LoadingFailed.tsx";
 import { InlineButton } from "../../../../ui/light/InlineButton.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { limits } from "@wishwell/contract/limits";
-import { texts } from "@wishwell/contract/texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
 import { send } from "../../../../lib/api.ts";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { useForm } from "../../../../lib/form.ts";

@@ -1,4 +1,4 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { timeOfDay } from "../../../../lib/moments.ts";
 import { classes } from "../../../../ui/light/classes.ts";
 import { Icon, type IconName } from "../../../../ui/light/Icon.tsx";

@@ -1,4 +1,4 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { expect, test } from "vitest";
 import { byDay } from "./by-day.ts";
 

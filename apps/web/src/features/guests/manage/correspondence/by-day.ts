@@ -1,6 +1,6 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
-import { londonDay } from "@wishwell/domain/london-time";
-import { longDate, namedDay } from "@wishwell/domain/party-dates";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { longDate, namedDay } from "@wishwell/domain/parties/party-dates";
 import { now } from "../../../../lib/now.ts";
 
 export interface DayOfMessages {

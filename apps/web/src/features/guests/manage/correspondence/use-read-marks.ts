@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { useEffect, useState } from "react";
 import { send } from "../../../../lib/api.ts";
 import { reportFault } from "../../../../lib/report-error.ts";

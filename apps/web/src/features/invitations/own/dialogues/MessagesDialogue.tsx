@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { siteTexts } from "@wishwell/contract/site-texts";
+import { limits } from "@wishwell/contract/api/limits";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { dayAndTime } from "../../../../lib/moments.ts";

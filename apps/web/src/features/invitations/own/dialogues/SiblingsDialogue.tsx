@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { sendAsGuest } from "../../../../lib/send-as-guest.ts";
 import { useForm } from "../../../../lib/form.ts";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";

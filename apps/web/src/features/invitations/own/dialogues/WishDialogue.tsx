@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { FormErrors } from "../../../../lib/FormErrors.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { Dialogue } from "../../../../ui/light/Dialogue.tsx";

@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@wishwell/contract/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { browserStorage } from "../../../../lib/browser-storage.ts";
 import { useSession } from "../../../../lib/session.ts";
 import type { DialogueName } from "../own-dialogues.ts";

@@ -1,4 +1,4 @@
-import type { GuestMessage } from "@wishwell/contract/guest-messages";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { sendAsGuest } from "../../../../lib/send-as-guest.ts";
 import { type Form, useForm } from "../../../../lib/form.ts";
 import type { SubmitEvent } from "react";

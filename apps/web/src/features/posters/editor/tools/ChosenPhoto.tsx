@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { Button } from "../../../../ui/light/Button.tsx";
 import { PhotoCrop } from "../PhotoCrop.tsx";
 import type { WaitingPhoto } from "../use-waiting-photo.ts";

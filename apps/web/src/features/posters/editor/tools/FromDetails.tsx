@@ -1,4 +1,4 @@
-import type { WordedPart } from "@wishwell/poster/default-design";
+import type { WordedPart } from "@wishwell/poster/layout/default-design";
 import { InlineButton } from "../../../../ui/light/InlineButton.tsx";
 import { detailsWords } from "../../poster-design.ts";
 import { withPart } from "../edited-invite.ts";

@@ -1,5 +1,5 @@
-import { limits } from "@wishwell/contract/limits";
-import { faceOf, headingFaceNamed } from "@wishwell/poster/faces";
+import { limits } from "@wishwell/contract/api/limits";
+import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { familyLoaded } from "../../poster-fonts.ts";

@@ -1,7 +1,7 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { isTooLong } from "@wishwell/poster/label-lines";
-import { isHeadingLost, leftOut } from "@wishwell/poster/left-out";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { isTooLong } from "@wishwell/poster/layout/label-lines";
+import { isHeadingLost, leftOut } from "@wishwell/poster/text/left-out";
 import type { ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/public-config.ts";
 import { Icon } from "../../../../ui/light/Icon.tsx";

@@ -1,4 +1,4 @@
-import { limits } from "@wishwell/contract/limits";
+import { limits } from "@wishwell/contract/api/limits";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/light/Button.tsx";
 import { FileFaults } from "../../../../ui/light/FileDrop.tsx";

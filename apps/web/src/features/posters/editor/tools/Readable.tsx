@@ -1,4 +1,4 @@
-import type { Readability } from "@wishwell/poster/readability";
+import type { Readability } from "@wishwell/poster/colour/readability";
 import { classes } from "../../../../ui/light/classes.ts";
 import { Icon } from "../../../../ui/light/Icon.tsx";
 import styles from "./tools.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PosterDesign } from "@wishwell/poster/design";
-import { headingInk, printedInstead } from "@wishwell/poster/ink";
-import { readability } from "@wishwell/poster/readability";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { headingInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
 import { artworkAt } from "../../poster-artwork.ts";
 import { Readable } from "./Readable.tsx";
 

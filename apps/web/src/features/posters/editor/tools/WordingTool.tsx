@@ -1,6 +1,6 @@
-import { limits } from "@wishwell/contract/limits";
-import { copyInk, printedInstead } from "@wishwell/poster/ink";
-import { readability } from "@wishwell/poster/readability";
+import { limits } from "@wishwell/contract/api/limits";
+import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
 import { CheckboxField } from "../../../../ui/light/ChoiceFields.tsx";
 import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
 import { byHand, withCode, withPart } from "../edited-invite.ts";

@@ -1,6 +1,6 @@
-import type { Party } from "@wishwell/contract/parties";
-import type { Answer } from "@wishwell/contract/calls";
-import type { Theme } from "@wishwell/contract/themes";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Answer } from "@wishwell/contract/api/calls";
+import type { Theme } from "@wishwell/contract/api/themes";
 import type { ToolName } from "../tool-names.ts";
 import type { InviteEditor } from "../use-invite-editor.ts";
 import type { WaitingPhoto } from "../use-waiting-photo.ts";

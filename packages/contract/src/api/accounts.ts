@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { email, instant, newPassword, optionalEmail, passwordAsTyped, text, typedPassword, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import {
+  newPasswordIsRepeated,
+  newPasswordNeedsCurrent,
+  passwordIsNotAddress,
+  passwordsAgree,
+} from "./password-rules.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/** 1 marketing, 2 birthday reminders. */
+const notifications = z.array(z.union([z.literal(1), z.literal(2)])).max(2);
+
+export const userShape = z
+  .object({
+    uuid: uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** A new address that still has to be verified. */
+    pending_email: z.string().nullable(),
+    phone: z.string(),
+    paypal_email: z.string(),
+    role_id: z.number().int(),
+    notifications,
+    created_at: instant(),
+  })
+  .meta({ id: "User" });
+
+export type User = z.output<typeof userShape>;
+
+/** Filled in by the server's own hand; taken and ignored when a client sends them back. */
+const serverOwned = {
+  status: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  pending_email: z.unknown().optional(),
+  notification: z.unknown().optional(),
+  user_uuid: z.unknown().optional(),
+};
+
+const twoPasswords = { password: newPassword(), password2: typedPassword(fieldTexts.passwordAgain) };
+
+const tokenParam = z.object({ token: z.string().min(1).max(200) });
+const codeParam = z.object({ verification_code: z.string().min(1).max(200) });
+const uuidParam = z.object({ uuid: uuid() });
+
+export const accountsCalls = defineCalls({
+  "POST /user/login": {
+    summary: "Sign in with e-mail and password; the answer holds the bearer token.",
+    access: "everyone",
+    body: z.strictObject({
+      email: text(limits.person, fieldTexts.email),
+      password: typedPassword(),
+      remember_me: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+    }),
+    answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant(), user: userShape })) },
+    secretAnswer: true,
+    forgivesDeadToken: true,
+  },
+  "POST /user/logout": {
+    summary: "End this sign-in. Harmless without one. Says where to go next: the page asked for, if it may be.",
+    access: "everyone",
+    body: z.strictObject({ redirect: z.string().max(limits.address).optional() }),
+    answers: { 200: z.object({ message: z.string(), data: z.object({ redirect: z.string() }) }) },
+    forgivesDeadToken: true,
+  },
+  "GET /user/me": {
+    summary: "The signed-in user.",
+    access: "signed-in",
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "POST /user/register": {
+    summary: "Ask for an account. Known and unknown addresses are answered alike.",
+    access: "signed-out",
+    body: z
+      .strictObject({ email: email(), ...twoPasswords })
+      .refine(...passwordsAgree)
+      .refine(...passwordIsNotAddress),
+    answers: { 201: messageAnswer },
+  },
+  "POST /users": {
+    summary: "The sign-up step of the party wizard. Answers with a fresh sign-up id.",
+    access: "signed-out-or-admin",
+    body: z
+      .strictObject({
+        uuid: z.literal("").optional(),
+        first_name: text(limits.person, fieldTexts.firstName),
+        last_name: text(limits.person, fieldTexts.lastName),
+        email: email(),
+        phone: text(limits.person, fieldTexts.phone),
+        ...twoPasswords,
+        paypal_email: optionalEmail(),
+        event_uuid: z.union([z.literal(""), uuid()]).optional(),
+        notifications: notifications.optional(),
+        ...serverOwned,
+      })
+      .refine(...passwordsAgree)
+      .refine(...passwordIsNotAddress),
+    answers: { 201: z.object({ message: z.string(), data: z.object({ uuid: uuid() }) }) },
+  },
+  "PATCH /users": {
+    summary:
+      "Change one's own details. Addresses and the password ask for the current password. Until the address is verified, the sign-up id with the claim token mends a sign-up.",
+    access: "self-or-claim",
+    body: z
+      .strictObject({
+        uuid: uuid(),
+        first_name: text(limits.person, fieldTexts.firstName).optional(),
+        last_name: text(limits.person, fieldTexts.lastName).optional(),
+        email: email().optional(),
+        phone: text(limits.person).optional(),
+        paypal_email: optionalEmail(),
+        password: z.union([z.literal(""), newPassword()]).optional(),
+        password2: passwordAsTyped().optional(),
+        current_password: passwordAsTyped().optional(),
+        notifications: notifications.optional(),
+        event_uuid: z.union([z.literal(""), uuid()]).optional(),
+        ...serverOwned,
+      })
+      .refine(...passwordsAgree)
+      .refine(...newPasswordIsRepeated)
+      .refine(...newPasswordNeedsCurrent),
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "GET /users/{uuid}": {
+    summary: "One user: oneself, or anybody for an admin.",
+    access: "self",
+    params: uuidParam,
+    answers: { 200: dataAnswer(userShape) },
+  },
+  "GET /users/export/{uuid}": {
+    summary: "Everything held about oneself, as one JSON file.",
+    access: "self",
+    params: uuidParam,
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  },
+  "GET /users/deletion/{uuid}": {
+    summary:
+      "What erasing one's own account would do: parties cancelled, drafts deleted, emails sent and contributions refunded.",
+    access: "self",
+    params: uuidParam,
+    answers: {
+      200: dataAnswer(
+        z.object({
+          events: z.array(
+            z.object({
+              uuid: uuid(),
+              name: z.string(),
+              date: z.string().nullable(),
+              /** Never opened, so it is deleted and nobody is told. */
+              draft: z.boolean(),
+            }),
+          ),
+          emails: z.number().int(),
+          refunds: z.number().int(),
+          /** False when a bank has already taken part of one of them: the rest is refunded. */
+          refunds_in_full: z.boolean(),
+        }),
+      ),
+    },
+  },
+  "DELETE /users/{uuid}": {
+    summary: "Erase one's own account. Asks for the current password.",
+    access: "self",
+    params: uuidParam,
+    body: z.strictObject({ current_password: typedPassword(fieldTexts.currentPassword) }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/password/forgot": {
+    summary: "Ask for a reset link. Known and unknown addresses are answered alike.",
+    access: "limited",
+    body: z.strictObject({ email: email() }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /user/password/find/{token}": {
+    summary: "The e-mail a reset link was sent to. Changes nothing.",
+    access: "token",
+    params: tokenParam,
+    answers: { 200: z.object({ email: z.string() }) },
+  },
+  "POST /user/password/reset": {
+    summary: "Set a new password with a reset link; ends every sign-in.",
+    access: "token",
+    body: z
+      .strictObject({ token: z.string().min(1).max(200), email: optionalEmail(), ...twoPasswords })
+      .refine(...passwordsAgree),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/verify/resend": {
+    summary: "Send the verification e-mail again. The same answer for every address.",
+    access: "limited",
+    body: z.strictObject({ email: email() }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /user/verify/{verification_code}": {
+    summary: "Verify an e-mail address. Doing it twice is a success.",
+    access: "token",
+    params: codeParam,
+    answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  "GET /user/verify/{verification_code}": {
+    summary: "Acts only when application/json is asked for by name; a navigation is led to the page.",
+    access: "token",
+    params: codeParam,
+    answers: { 200: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  "GET /unsubscribe/{token}": {
+    summary: "Leads a mail program that only opens links to the page with the button. Changes nothing.",
+    access: "token",
+    params: tokenParam,
+    answers: { 303: z.null() },
+  },
+  "POST /unsubscribe/{token}": {
+    summary: "One-click unsubscribe (RFC 8058).",
+    access: "token",
+    takesForms: true,
+    params: tokenParam,
+    answers: { 200: messageAnswer },
+  },
+});

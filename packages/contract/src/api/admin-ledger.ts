@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant } from "./fields.ts";
+
+const whole = z.number().int();
+
+/** What the books and the provider said of the same money at one moment. */
+export const reviewShape = z
+  .object({
+    id: whole,
+    at: instant(),
+    by_hand: z.boolean(),
+    /** Questions to the books, each with how many faults it found. */
+    checks: z.array(z.object({ name: z.string(), faults: whole })),
+    faults: whole,
+    provider: z.string().nullable(),
+    booked: z.string().nullable(),
+    held: z.string().nullable(),
+    difference: z.string().nullable(),
+    trouble: z.string().nullable(),
+    transactions: whole,
+    /** Movements at the provider of which the books know nothing. */
+    strangers: z.array(z.object({ id: z.string(), kind: z.string(), amount: z.string(), at: instant() })),
+  })
+  .meta({ id: "LedgerReview" });
+export type LedgerReview = z.output<typeof reviewShape>;
+
+export const ledgerShape = z
+  .object({
+    /** What is owed is below nothing, what we hold or spent is above it; all of them sum to nothing. */
+    balances: z.array(z.object({ kind: z.string(), accounts: whole, balance: z.string() })),
+    entries: whole,
+    latest: reviewShape.nullable(),
+  })
+  .meta({ id: "LedgerOverview" });
+export type LedgerOverview = z.output<typeof ledgerShape>;
+
+export const deskLedgerCalls = defineCalls({
+  "GET /admin/ledger": {
+    summary: "Balances by kind of account, and the last review of the books.",
+    access: "admin",
+    answers: { 200: dataAnswer(ledgerShape) },
+  },
+  "GET /admin/ledger/reviews": {
+    summary: "Reviews of the books, the newest first.",
+    access: "admin",
+    query: pageQuery(["at"]),
+    answers: { 200: listAnswer(reviewShape) },
+  },
+  "POST /admin/ledger/review": {
+    summary: "Ask every question of the books now, and compare them with the payment provider.",
+    access: "admin",
+    answers: { 200: dataAnswer(reviewShape) },
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { deskTexts } from "../texts/admin-texts.ts";
+import { instant, text, uuid, webAddress } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+const whole = z.number().int();
+
+/** One letter to everybody who wants such letters. */
+export const marketingLetterShape = z
+  .object({
+    uuid: uuid(),
+    subject: z.string(),
+    content: z.string(),
+    button_words: z.string(),
+    button_url: z.string(),
+    /** `sent`: everybody has been written to, though letters may still be on their way. */
+    status: z.enum(["draft", "sending", "stopped", "sent"]),
+    version: whole,
+    /** How many want such letters just now. */
+    willing: whole,
+    progress: z.object({
+      queued: whole,
+      sent: whole,
+      refused: whole,
+      dropped: whole,
+      bounced: whole,
+      failed: whole,
+    }),
+    created_at: instant(),
+    started_at: instant().nullable(),
+    ended_at: instant().nullable(),
+  })
+  .meta({ id: "MarketingLetter" });
+export type MarketingLetter = z.output<typeof marketingLetterShape>;
+
+const fields = {
+  subject: text(limits.title, deskTexts.subject),
+  content: text(limits.marketingContent, deskTexts.content),
+  button_words: text(limits.marketingButton).default(""),
+  button_url: z.union([z.literal(""), webAddress(limits.address, deskTexts.buttonUrl)]).default(""),
+};
+const bothOrNone = <Shape extends z.ZodType<{ button_words: string; button_url: string }>>(shape: Shape) =>
+  shape.refine(({ button_words, button_url }) => (button_words === "") === (button_url === ""), {
+    error: deskTexts.buttonBoth,
+    path: ["button_words"],
+  });
+
+const params = z.object({ uuid: uuid() });
+
+export const deskMarketingCalls = defineCalls({
+  "GET /admin/marketing/letters": {
+    summary: "Letters to those who want marketing letters, the newest first.",
+    access: "admin",
+    query: pageQuery(["created_at"]),
+    answers: { 200: listAnswer(marketingLetterShape) },
+  },
+  "GET /admin/marketing/letters/{uuid}": {
+    summary: "One of them, with how far it has come.",
+    access: "admin",
+    params,
+    answers: { 200: dataAnswer(marketingLetterShape) },
+  },
+  "POST /admin/marketing/letters": {
+    summary: "Begin a letter. Nothing is sent.",
+    access: "admin",
+    body: bothOrNone(z.strictObject(fields)),
+    answers: { 201: dataAnswer(marketingLetterShape) },
+  },
+  "PATCH /admin/marketing/letters": {
+    summary: "Change a letter that nobody has got yet. With an old `version` it is 409 with the stored one.",
+    access: "admin",
+    body: bothOrNone(z.strictObject({ uuid: uuid(), version: whole, ...fields })),
+    answers: { 200: dataAnswer(marketingLetterShape) },
+  },
+  "POST /admin/marketing/letters/{uuid}": {
+    summary:
+      "`preview` answers with how it reads, `test` sends it to oneself, `send` to everybody who wants it and has not got it, `stop` keeps back what has not left.",
+    access: "admin",
+    params,
+    body: z.strictObject({ action: z.enum(["preview", "test", "send", "stop"], { error: deskTexts.action }) }),
+    answers: { 200: dataAnswer(marketingLetterShape).extend({ preview: z.string().optional() }) },
+  },
+});

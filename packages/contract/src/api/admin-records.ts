@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { listAnswer, messageAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { auditActors, disputesShown, jobsShown, lettersShown } from "./admin-choices.ts";
+import { deskTexts } from "../texts/admin-texts.ts";
+import { email, instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+export const disputeShape = z
+  .object({
+    provider: z.string(),
+    dispute_id: z.string(),
+    donation_uuid: uuid(),
+    event: z.object({ uuid: uuid(), name: z.string() }).nullable(),
+    billing_name: z.string(),
+    amount: z.string(),
+    currency: z.literal("GBP"),
+    /** An inquiry has taken nothing yet; a withdrawn one never did. */
+    status: z.enum(["inquiry", "withdrawn", "open", "won", "lost"]),
+    opened_at: instant(),
+    closed_at: instant().nullable(),
+  })
+  .meta({ id: "Dispute" });
+export type DisputeRow = z.output<typeof disputeShape>;
+
+export const auditShape = z
+  .object({
+    id: z.number().int(),
+    at: instant(),
+    actor: z.object({ kind: z.string(), uuid: uuid().nullable(), email: z.string().nullable() }),
+    action: z.string(),
+    subject: z.object({ kind: z.string(), id: z.string() }),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    request_id: z.string().nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditRow = z.output<typeof auditShape>;
+
+export const jobShape = z
+  .object({
+    uuid: uuid(),
+    job: z.string(),
+    status: z.enum(jobsShown),
+    tries: z.number().int(),
+    error: z.string(),
+    queued_at: instant(),
+    /** When it is tried next, or when it died. */
+    at: instant(),
+  })
+  .meta({ id: "Job" });
+export type JobRow = z.output<typeof jobShape>;
+
+export const letterShape = z
+  .object({
+    uuid: uuid(),
+    template: z.string(),
+    recipient: z.string(),
+    status: z.enum(lettersShown),
+    error: z.string(),
+    created_at: instant(),
+    sent_at: instant().nullable(),
+    /** Nothing is written to this address any more. */
+    suppressed: z.boolean(),
+  })
+  .meta({ id: "SentLetter" });
+export type LetterRow = z.output<typeof letterShape>;
+
+/** The address itself is kept as a hash, which is its id here. */
+const suppressionId = z.string().regex(/^[0-9a-f]{64}$/, deskTexts.suppressionId);
+export const suppressionShape = z
+  .object({ id: suppressionId, reason: z.string(), complaint: z.boolean(), since: instant() })
+  .meta({ id: "Suppression" });
+export type SuppressionRow = z.output<typeof suppressionShape>;
+
+export const deskRecordsCalls = defineCalls({
+  "GET /admin/disputes": {
+    summary: "What banks want back, the newest first.",
+    access: "admin",
+    query: pageQuery(["opened_at"]).extend({ show: z.enum(disputesShown).default("all") }),
+    answers: { 200: listAnswer(disputeShape) },
+  },
+  "GET /admin/audit": {
+    summary:
+      "Who did what and when. `search` is somebody's address, the id of a person or a record, or words of what was done and why.",
+    access: "admin",
+    query: pageQuery(["id"], limits.charitySearchPerPage).extend({
+      search: text(limits.person).optional(),
+      show: z.enum(auditActors).default("all"),
+      about: text(limits.person).optional(),
+    }),
+    answers: { 200: listAnswer(auditShape) },
+  },
+  "GET /admin/jobs": {
+    summary: "Jobs that wait, run, are tried again, or were given up after their last try.",
+    access: "admin",
+    query: pageQuery(["created_at"], limits.charitySearchPerPage).extend({
+      show: z.enum(jobsShown).default("waiting"),
+    }),
+    answers: { 200: listAnswer(jobShape) },
+  },
+  "POST /admin/jobs/{uuid}": {
+    summary: "Try a job again now that was given up or waits for its next try, or put one that was given up away.",
+    access: "admin",
+    params: z.object({ uuid: uuid() }),
+    body: z.strictObject({ action: z.enum(["retry", "discard"], { error: deskTexts.action }) }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /admin/mail": {
+    summary: "Letters by what became of them, the newest first.",
+    access: "admin",
+    query: pageQuery(["created_at"], limits.charitySearchPerPage).extend({
+      show: z.enum(lettersShown).default("bounced"),
+    }),
+    answers: { 200: listAnswer(letterShape) },
+  },
+  "GET /admin/mail/suppressed": {
+    summary: "Addresses that nothing is written to any more, as hashes, with the reason.",
+    access: "admin",
+    query: pageQuery(["since"], limits.charitySearchPerPage),
+    answers: { 200: listAnswer(suppressionShape) },
+  },
+  "POST /admin/mail/release": {
+    summary: "Write to an address again: by the address itself, or by its id. Not where its reader complained.",
+    access: "admin",
+    body: z
+      .strictObject({ email: email().optional(), id: suppressionId.optional() })
+      .refine(({ email: address, id }) => (address === undefined) !== (id === undefined), {
+        error: deskTexts.releaseWhich,
+        path: ["email"],
+      }),
+    answers: { 200: messageAnswer },
+  },
+});

@@ -1,0 +1,71 @@
+import { statsRanges } from "@wishwell/domain/parties/stats-periods";
+import { z } from "zod";
+import { dataAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { uuid } from "./fields.ts";
+
+const whole = z.number().int();
+
+const periodShape = z.object({ from: z.string(), to: z.string() });
+/** What was given in a period and what became of it: the four parts add up to the whole. */
+const moneyShape = periodShape.extend({
+  contributions: whole,
+  total: z.string(),
+  gifts: z.string(),
+  charities: z.string(),
+  platform_fees: z.string(),
+  provider_fees: z.string(),
+});
+
+export const statsShape = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    /** By weeks or months, the oldest first; parties by their day. */
+    periods: z.array(moneyShape.extend({ parties: whole, accepted: whole, declined: whole })),
+    /** The same money by months. */
+    months: z.array(moneyShape),
+    parties: whole,
+    guests_invited: whole,
+    /** Half of those who answered did so within so many days; null while nobody did. */
+    days_to_reply: whole.nullable(),
+    replies: z.object({ accepted: whole, declined: whole, awaiting: whole, not_sent: whole, bad_email: whole }),
+    money: z.object({
+      paid_out: z.string(),
+      on_its_way: z.string(),
+      unclaimed: z.string(),
+      due: z.string(),
+      needs_person: z.string(),
+    }),
+    charities: z.array(z.object({ uuid: uuid(), name: z.string(), parties: whole, total: z.string() })),
+    /** Of themes that are no more, and of none, there is no uuid. */
+    themes: z.array(
+      z.object({ uuid: uuid().nullable(), name: z.string(), picture: z.string().nullable(), parties: whole }),
+    ),
+  })
+  .meta({ id: "Stats" });
+export type Stats = z.output<typeof statsShape>;
+
+const range = z.object({ range: z.enum(statsRanges, { error: "4w, 12w or 12m" }).default("12w") });
+
+export const deskStatsCalls = defineCalls({
+  "GET /admin/stats": {
+    summary: "Parties, replies and money of the last weeks or months, by charity and by theme.",
+    access: "admin",
+    query: range,
+    answers: { 200: dataAnswer(statsShape) },
+  },
+  "GET /admin/stats/export": {
+    summary: "The same, week by week or month by month, as a file of comma-separated values.",
+    access: "admin",
+    query: range,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /admin/marketing": {
+    summary: "Everybody who wants marketing letters (preference 1), as a file of comma-separated values. On record.",
+    access: "admin",
+    file: true,
+    answers: { 200: z.string() },
+  },
+});

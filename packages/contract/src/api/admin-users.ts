@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { partiesShown, peopleShown, standingActions } from "./admin-choices.ts";
+import { deskTexts } from "../texts/admin-texts.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** Somebody with an account, or who asked for one, as an admin sees them. */
+export const personShape = z
+  .object({
+    uuid: uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    role_id: z.union([z.literal(1), z.literal(2)]),
+    status: z.enum(["active", "blocked", "waiting"]),
+    marketing: z.boolean(),
+    parties: z.number().int(),
+    last_seen_at: instant().nullable(),
+    created_at: instant(),
+  })
+  .meta({ id: "Person" });
+export type Person = z.output<typeof personShape>;
+
+/** A party in the admin's list. */
+export const ongoingPartyShape = z
+  .object({
+    uuid: uuid(),
+    short_code: z.string(),
+    name: z.string(),
+    date: z.string().nullable(),
+    start_time: z.string().nullable(),
+    status: z.union([z.literal(0), z.literal(1)]),
+    complete: z.boolean(),
+    cancelled: z.boolean(),
+    /** `nothing` where no money is held for them, `due` until all of it has arrived. */
+    organiser_paid: z.enum(["nothing", "due", "paid"]),
+    charity_paid: z.enum(["nothing", "due", "paid"]),
+    organiser: z.object({ uuid: uuid(), name: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: "OngoingParty" });
+export type OngoingParty = z.output<typeof ongoingPartyShape>;
+
+export const deskPeopleCalls = defineCalls({
+  "GET /admin/events": {
+    summary: "Parties by their day: found by name, code or the organiser's address.",
+    access: "admin",
+    query: pageQuery(["date"], limits.charitySearchPerPage).extend({
+      search: text(limits.person).optional(),
+      show: z.enum(partiesShown).default("ongoing"),
+    }),
+    answers: { 200: listAnswer(ongoingPartyShape) },
+  },
+  "GET /admin/users": {
+    summary: "People with an account, and those who asked for one and wait for their link.",
+    access: "admin",
+    query: pageQuery(["created_at"]).extend({
+      search: text(limits.person).optional(),
+      show: z.enum(peopleShown).default("all"),
+    }),
+    answers: { 200: listAnswer(personShape) },
+  },
+  "POST /admin/users/{uuid}": {
+    summary: "Verify, block or unblock somebody, or make them an admin and take that back. Never oneself.",
+    access: "admin",
+    params: z.object({ uuid: uuid() }),
+    body: z.strictObject({
+      action: z.enum(standingActions, { error: deskTexts.action }),
+      /** For the record. */
+      reason: text(limits.reason).optional(),
+    }),
+    answers: { 200: dataAnswer(personShape) },
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+export const messageAnswer = z.object({ message: z.string() });
+
+export function dataAnswer<Data extends z.ZodType>(data: Data) {
+  return z.object({ data, message: z.string().optional() });
+}
+
+export const pageLinks = z.object({
+  first: z.string().nullable(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+  last: z.string().nullable(),
+});
+
+export const pageMeta = z.object({
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  total: z.number().int(),
+  /** There are more than `total`: a list that grows with the house is not counted to its end. */
+  more: z.boolean().optional(),
+  per_page: z.number().int(),
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  path: z.string(),
+});
+
+export function listAnswer<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), links: pageLinks, meta: pageMeta, message: z.string().optional() });
+}
+
+/** Every refusal: `errors` is keyed by wire field name and always complete. */
+export const errorAnswer = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  reason: z.string().optional(),
+  data: z.unknown().optional(),
+});
+
+export type PageLinks = z.output<typeof pageLinks>;
+export type PageMeta = z.output<typeof pageMeta>;
+export type ErrorAnswer = z.output<typeof errorAnswer>;
+
+const { min, max, usual } = limits.perPage;
+const count = (least: number, most: number, sentence: string) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(least, sentence).max(most, sentence));
+
+/**
+ * The query of every list. Only the named columns may order it; the first one does when none is asked for, and `perPage`
+ * rows make a page when nobody says how many.
+ */
+export function pageQuery<const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  perPage: number = usual,
+) {
+  return z.strictObject({
+    page: count(1, 1_000_000, "Pages are counted from 1").default(1),
+    perpage: count(min, max, `Between ${min} and ${max}`).default(perPage),
+    orderby: z.enum(columns, { error: `One of: ${columns.join(", ")}` }).default(columns[0] as Columns[number]),
+    dir: z.enum(["asc", "desc"], { error: "asc or desc" }).default("asc"),
+  });
+}
+
+/** Themes alone may be asked for all at once, with `perpage=0`: the form shows every one of them. */
+export const themeQuery = pageQuery(["name"]).extend({
+  perpage: count(0, max, `Between 0 and ${max}`).default(usual),
+});

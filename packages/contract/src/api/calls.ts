@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { accountsCalls } from "./accounts.ts";
+import type { Call } from "./call.ts";
+import { charitiesCalls } from "./charities.ts";
+import { contributionsCalls } from "./contributions.ts";
+import { deskPeopleCalls } from "./admin-users.ts";
+import { deskLedgerCalls } from "./admin-ledger.ts";
+import { deskMarketingCalls } from "./admin-marketing.ts";
+import { deskRecordsCalls } from "./admin-records.ts";
+import { deskSetupCalls } from "./admin-setup.ts";
+import { deskStatsCalls } from "./admin-stats.ts";
+import { guestChangesCalls } from "./guest-changes.ts";
+import { guestImportCalls } from "./guest-import.ts";
+import { guestInvitationsCalls, guestPapersCalls } from "./guest-invitations.ts";
+import { guestMessagesCalls } from "./guest-messages.ts";
+import { guestRequestsCalls } from "./join-requests.ts";
+import { guestsCalls } from "./guests.ts";
+import { mailReturnsCalls } from "./mail-returns.ts";
+import { operationsCalls } from "./operations.ts";
+import { partiesCalls } from "./parties.ts";
+import { partyPartsCalls } from "./party-parts.ts";
+import { paymentsCalls } from "./payout-console.ts";
+import { payoutsCalls } from "./payouts.ts";
+import { postersCalls } from "./posters.ts";
+import { refundsCalls } from "./refunds.ts";
+import { searchCalls } from "./search.ts";
+import { thanksCalls } from "./thanks.ts";
+import { themesCalls } from "./themes.ts";
+
+/** The one table of everything that crosses the wire under /api. */
+export const calls = {
+  ...accountsCalls,
+  ...charitiesCalls,
+  ...contributionsCalls,
+  ...deskPeopleCalls,
+  ...deskLedgerCalls,
+  ...deskMarketingCalls,
+  ...deskRecordsCalls,
+  ...deskSetupCalls,
+  ...deskStatsCalls,
+  ...guestChangesCalls,
+  ...guestImportCalls,
+  ...guestInvitationsCalls,
+  ...guestMessagesCalls,
+  ...guestPapersCalls,
+  ...guestRequestsCalls,
+  ...guestsCalls,
+  ...mailReturnsCalls,
+  ...operationsCalls,
+  ...partiesCalls,
+  ...partyPartsCalls,
+  ...paymentsCalls,
+  ...payoutsCalls,
+  ...postersCalls,
+  ...refundsCalls,
+  ...searchCalls,
+  ...thanksCalls,
+  ...themesCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type Shape<Key extends CallKey, Part extends "params" | "query" | "body"> =
+  Calls[Key] extends Record<Part, z.ZodType> ? Calls[Key][Part] : never;
+
+/** What a client sends. */
+export type Sent<Key extends CallKey, Part extends "params" | "query" | "body"> = z.input<Shape<Key, Part>>;
+/** What the server has after checking it. */
+export type Received<Key extends CallKey, Part extends "params" | "query" | "body"> = z.output<Shape<Key, Part>>;
+/** The successful answer's body. */
+export type Answer<Key extends CallKey> = z.output<Calls[Key]["answers"][keyof Calls[Key]["answers"]] & z.ZodType>;
+
+export function callOf(key: CallKey): Call {
+  return calls[key];
+}

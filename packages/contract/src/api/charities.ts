@@ -1,0 +1,191 @@
+import { charityAreas, charityCauses } from "@wishwell/domain/charities/causes";
+import { foldCode, isCode } from "@wishwell/domain/text/codes";
+import { z } from "zod";
+import { dataAnswer, listAnswer, messageAnswer, pageMeta, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { changedCharity, charityNumber, choice, newCharity } from "./charity-form.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/** What everybody may know. */
+const publicCharity = z.object({
+  uuid: uuid(),
+  charity_number: z.string(),
+  name: z.string(),
+  charitysector_id: z.number().int().nullable(),
+  sector: z.string().nullable(),
+  description: z.string(),
+  website_url: z.string(),
+  website_domain: z.string(),
+  /** Empty without a logo: the initials are shown instead. */
+  logo_url: z.string(),
+  has_contact_email: z.boolean(),
+});
+
+/** What only the charity's contact and admins may know. */
+const privateCharity = z.object({
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  paypal_email: z.string(),
+  /** Shown on the website. Without a sector it is not, whatever this says. */
+  status: z.boolean(),
+  validated: z.boolean(),
+  validated_at: instant().nullable(),
+  payments_held_until: instant().nullable(),
+  /** On its register, and solvent. */
+  on_register: z.boolean(),
+});
+
+export const charityShape = publicCharity.extend(privateCharity.partial().shape).meta({ id: "Charity" });
+export type Charity = z.output<typeof charityShape>;
+
+export const sectorShape = z.object({ id: z.number().int(), name: z.string() }).meta({ id: "CharitySector" });
+export type CharitySector = z.output<typeof sectorShape>;
+
+/** A hit on the registers. The register's e-mail may be a person's own: it never leaves. */
+export const foundCharityShape = z
+  .object({
+    /** Set when the charity is enrolled already. */
+    uuid: uuid().nullable(),
+    charity_number: z.string(),
+    name: z.string(),
+    /** A working or earlier name that fits what was typed better than `name` does; null when none does. */
+    matched_name: z.string().nullable(),
+    description: z.string(),
+    /** A town, from the postcode; null when there is none. */
+    place: z.string().nullable(),
+    distance_km: z.number().nullable(),
+    website_url: z.string(),
+    website_domain: z.string(),
+    logo_url: z.string(),
+    has_contact_email: z.boolean(),
+  })
+  .meta({ id: "FoundCharity" });
+export type FoundCharity = z.output<typeof foundCharityShape>;
+
+const oneOf = (choices: readonly { id: number }[], sentence: string) =>
+  choice(sentence, (id) => choices.some((known) => known.id === id)).optional();
+
+const lookupPage = choice(fieldTexts.page, (page) => Number.isInteger(page) && page >= 1 && page <= limits.lookupMost);
+
+const lookupBody = z.strictObject({
+  name: text(limits.lookupName).optional(),
+  postcode: text(limits.lookupPostcode).optional(),
+  region: oneOf(charityAreas, fieldTexts.region),
+  cause: oneOf(charityCauses, fieldTexts.cause),
+  page: lookupPage.transform((page) => page ?? 1).optional(),
+});
+
+/** The code of the letter, however it was typed. */
+const validationCode = z
+  .string({ error: fieldTexts.validationCode })
+  .transform(foldCode)
+  .refine((code) => isCode(code, limits.validationCode), fieldTexts.validationCode);
+
+const uuidParam = z.object({ uuid: uuid() });
+const choiceShape = z.object({ id: z.number().int(), name: z.string() });
+/** What the register has is read there: the rest of the form is taken and ignored. */
+const ignored = z.unknown().optional();
+
+export const charitiesCalls = defineCalls({
+  "GET /charities": {
+    summary: "Charities shown on the website, with what everybody may know of them.",
+    access: "everyone",
+    query: pageQuery(["name"], limits.charitiesPerPage),
+    answers: { 200: listAnswer(charityShape) },
+  },
+  "GET /charities/search": {
+    summary: "The list by name. Admins see every charity and all of its fields, others what the website shows.",
+    access: "everyone",
+    query: pageQuery(["name", "created_at"], limits.charitySearchPerPage).extend({
+      name: text(limits.charityText).optional(),
+    }),
+    answers: { 200: listAnswer(charityShape) },
+  },
+  "GET /charities/search_settings": {
+    summary: "The causes and areas that the register search offers.",
+    access: "everyone",
+    answers: { 200: dataAnswer(z.object({ causes: z.array(choiceShape), areas: z.array(choiceShape) })) },
+  },
+  "GET /charities/{uuid}": {
+    summary: "One charity; its own contact and admins see contact and payment fields too.",
+    access: "everyone",
+    params: uuidParam,
+    answers: { 200: dataAnswer(charityShape) },
+  },
+  "POST /charities": {
+    summary: "Add a charity by hand.",
+    access: "admin",
+    body: newCharity,
+    answers: { 201: dataAnswer(charityShape) },
+  },
+  "PATCH /charities": {
+    summary: "Change a charity. A changed payment address ends the validation and holds payments back for 72 hours.",
+    access: "charity-contact",
+    body: changedCharity,
+    answers: { 200: dataAnswer(charityShape) },
+  },
+  "POST /charities/validate/{uuid}": {
+    summary: "Exchange the code from the letter for a token that opens this charity's details for 30 minutes.",
+    access: "limited",
+    params: uuidParam,
+    body: z.strictObject({ validation_code: validationCode }),
+    answers: { 200: dataAnswer(z.object({ token: z.string(), expires_at: instant() })) },
+    secretAnswer: true,
+    forgivesDeadToken: true,
+  },
+  "POST /charities/code/{uuid}": {
+    summary: "Send a new validation code to the charity's contact address. The old one ends.",
+    access: "admin",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "GET /charitysectors": {
+    summary: "All sectors by name.",
+    access: "everyone",
+    answers: { 200: dataAnswer(z.array(sectorShape)) },
+  },
+  "POST /charityfiles/fileupload": {
+    summary: "A charity's logo: JPEG, PNG or SVG, kept as a raster picture.",
+    access: "charity-contact",
+    upload: { field: "file_upload", maxBytes: limits.imageBytes },
+    body: z.strictObject({ charity_uuid: uuid() }),
+    answers: { 200: dataAnswer(z.object({ url: z.string() })) },
+  },
+  "POST /charities/lookup": {
+    summary: "Search the public registers by name or number, postcode (within 5 km), region and cause.",
+    access: "limited",
+    body: lookupBody,
+    answers: {
+      200: z.object({
+        charities: z.array(foundCharityShape),
+        query: z.object({
+          name: z.string(),
+          postcode: z.string(),
+          region: z.number().int().nullable(),
+          cause: z.number().int().nullable(),
+          page: z.number().int(),
+          /** Positions are not exactly known: these are in the postcode's district. */
+          approximate: z.boolean(),
+        }),
+        /** `capped`: there are more than `total`, "1,000+". */
+        meta: pageMeta.extend({ capped: z.boolean() }),
+      }),
+    },
+  },
+  "POST /charities/enrole": {
+    summary:
+      "Take a charity over from the register. Only its number is believed. Its letter waits until a party that gives to it has an owner.",
+    access: "signed-in-or-claim",
+    body: z.strictObject({
+      charity_number: charityNumber(),
+      name: ignored,
+      contact_email: ignored,
+      contact_phone: ignored,
+      website_url: ignored,
+      description: ignored,
+    }),
+    answers: { 200: dataAnswer(charityShape), 201: dataAnswer(charityShape) },
+  },
+});

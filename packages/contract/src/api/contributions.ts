@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/** What a giver reads of the state; the house knows more of them. */
+export const contributionStates = ["intent", "pending", "paid", "failed", "cancelled", "refunded"] as const;
+export type ContributionState = (typeof contributionStates)[number];
+
+const sum = z.string();
+
+/** For whoever gave it, by the identifier that only they hold. */
+export const donationShape = z
+  .object({
+    /** The invoice number as well. */
+    uuid: uuid(),
+    event_uuid: uuid(),
+    /** In pounds and pence, "20.00". */
+    amount: sum,
+    currency: z.literal("GBP"),
+    amount_private: z.boolean(),
+    gift_aid: z.boolean(),
+    billing_name: z.string(),
+    state: z.enum(contributionStates),
+    /** A card was declined, and this contribution may still be paid with another. Its state is failed until they try. */
+    declined: z.boolean(),
+    /** Where it goes: an estimate until it is paid, then to the penny. */
+    split: z.object({
+      provider_fee: sum,
+      platform_fee: sum,
+      gift: sum,
+      charity: sum,
+      gift_aid: sum,
+      exact: z.boolean(),
+    }),
+    /** Where the receipt goes; empty until it is paid. */
+    receipt_email: z.string(),
+    /** Money back may be asked for until then; null when it cannot be any more. */
+    refund_until: instant().nullable(),
+    refund_asked: z.boolean(),
+    /** A refund was asked for, and waits for the giver's confirmation. */
+    refund_to_confirm: z.boolean(),
+    created_at: instant(),
+  })
+  .meta({ id: "Donation" });
+export type Donation = z.output<typeof donationShape>;
+
+/** Where the giver pays. */
+export const checkoutShape = z
+  .object({
+    provider: z.enum(["sandbox", "paypal"]),
+    order_id: z.string(),
+    /** The provider's own page, for those who pay there. */
+    approve_url: z.string().nullable(),
+  })
+  .meta({ id: "Checkout" });
+export type CheckoutAnswer = z.output<typeof checkoutShape>;
+
+/** What was given to a party, as far as the caller may see it: private gifts count in groups of three. */
+export const givenFields = {
+  currency: z.literal("GBP"),
+  /** Before fees, of the gifts that count. */
+  total: sum,
+  /** Both halves of the same gifts, after fees. */
+  gift: sum,
+  charity: sum,
+  /** All gifts, whether they count or not. */
+  count: z.number().int(),
+  /** How many private gifts the sums leave out. */
+  left_out: z.number().int(),
+  /** Whether they leave out any. */
+  hidden: z.boolean(),
+};
+
+export const eventStatsShape = z.object({ event_uuid: uuid(), ...givenFields }).meta({ id: "EventStats" });
+
+/** 1 or 0, as the seeds have it; true and false as well. */
+const flag = (error: string) =>
+  z.union([z.literal([1, 0, "1", "0", true, false], { error })], { error }).transform((said) => Number(said) === 1);
+
+/** As typed: judged by the rule of amounts, which has a sentence for each kind of slip. */
+const typedAmount = z.union([z.string().max(limits.amountTyped), z.number()], { error: fieldTexts.amountShape });
+
+const uuidParam = z.object({ uuid: uuid() });
+
+export const contributionsCalls = defineCalls({
+  "POST /donations": {
+    summary: "Record what a guest intends to give. One that is still open gives way to it.",
+    access: "token",
+    body: z.strictObject({
+      eventattendee_uuid: uuid(),
+      event_uuid: uuid(),
+      amount: typedAmount,
+      billing_name: text(limits.person, fieldTexts.billingName),
+      billing_address1: text(limits.addressLine).optional(),
+      billing_address2: text(limits.addressLine).optional(),
+      billing_city: text(limits.addressLine).optional(),
+      billing_postcode: text(limits.postcode).optional(),
+      gift_aid: flag(fieldTexts.yesOrNo).default(true),
+      /** The taxpayer's tick: without it there is no declaration. */
+      gift_aid_declaration: flag(fieldTexts.yesOrNo).default(false),
+      amount_private: flag(fieldTexts.yesOrNo).default(true),
+      /** Named by the seeds, made by the server. */
+      uuid: z.unknown().optional(),
+      currency: z.unknown().optional(),
+    }),
+    answers: { 201: dataAnswer(donationShape) },
+  },
+  "POST /donations/checkout/{uuid}": {
+    summary: "Make the provider's order for an intention, or get the one there is: the giver approves it there.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(checkoutShape) },
+  },
+  "GET /donations/{uuid}": {
+    summary: "How a contribution stands, for whoever gave it.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "DELETE /donations/{uuid}": {
+    summary: "Cancel an intention. What was paid meanwhile stays paid.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "POST /donations/payment/{invoice_number}": {
+    summary: "The giver has paid, says the browser: the provider is asked.",
+    access: "token",
+    params: z.object({ invoice_number: uuid() }),
+    body: z.strictObject({
+      gateway_provider: text(limits.gatewayName).optional(),
+      /** A hint, stored and never believed. */
+      gateway_response: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+    }),
+    answers: { 200: dataAnswer(donationShape) },
+  },
+  "GET /donations/eventstats/{uuid}": {
+    summary: "What was given to a party so far. Private gifts count in groups of three; admins see all of them.",
+    access: "everyone",
+    params: uuidParam,
+    answers: { 200: dataAnswer(eventStatsShape) },
+  },
+  "POST /payment/webhooks/{provider}": {
+    summary: "A provider's notification, believed for its signature and only as a reason to look.",
+    access: "token",
+    params: z.object({ provider: z.enum(["sandbox", "paypal"]) }),
+    body: z.unknown(),
+    signedBytes: true,
+    bodyLimit: limits.webhookBytes,
+    answers: { 200: messageAnswer },
+  },
+});

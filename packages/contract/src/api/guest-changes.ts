@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { text, uuid } from "./fields.ts";
+import { guestContact, guestNeeds, uuidList } from "./guest-fields.ts";
+import { guestShape } from "./guests.ts";
+import { limits } from "./limits.ts";
+import { noUuid } from "./party-form.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const ignored = z.unknown().optional();
+/** The server's own, and what has calls of its own: taken and ignored, so that a guest can be sent back as read. */
+const guestServerOwned = {
+  status: ignored,
+  user_uuid: ignored,
+  amount: ignored,
+  contributed: ignored,
+  rsvp: ignored,
+  messages: ignored,
+  unread: ignored,
+  invitation: ignored,
+  invited_at: ignored,
+  invitation_due_at: ignored,
+  bounced_at: ignored,
+  answered_at: ignored,
+  delivery_failed: ignored,
+  donation: ignored,
+  event: ignored,
+  /** It is `email`, when that is a parent's or carer's. */
+  carer_email_address: ignored,
+};
+
+const emailType = z
+  .union([z.literal([0, 1]), z.literal(["0", "1"]), z.boolean()], { error: fieldTexts.emailType })
+  .transform((typed) => (Number(typed) === 1 ? 1 : 0));
+
+const guestFields = { ...guestContact, email_type: emailType.optional() };
+
+/** What the manage page saves besides: as the wire shows it. */
+const guestAnswers = {
+  siblings: z
+    .strictObject({ numbers: guestNeeds.siblings, names: guestNeeds.siblingNames.optional() }, fieldTexts.siblings)
+    .optional(),
+  adults_staying: guestNeeds.adults.optional(),
+  requirements: guestNeeds.requirements.optional(),
+  allergies: guestNeeds.allergies.optional(),
+  diets: guestNeeds.diets.optional(),
+};
+
+const uuidParam = z.object({ uuid: uuid() });
+const guestAnswer = dataAnswer(guestShape);
+const status = <const Words extends readonly [number, ...number[]]>(words: Words, sentence: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,3}$/, sentence)], { error: sentence })
+    .transform(Number)
+    .pipe(z.literal(words, { error: sentence }));
+
+/** Changing the list of guests, and their answers. */
+export const guestChangesCalls = defineCalls({
+  "POST /eventattendees": {
+    summary: "Put a guest on the list. Nobody is written to yet.",
+    access: "owner",
+    body: z.strictObject({ uuid: noUuid(), event_uuid: uuid(), ...guestFields, ...guestAnswers, ...guestServerOwned }),
+    answers: { 201: guestAnswer },
+  },
+  "PATCH /eventattendees": {
+    summary:
+      "Change a guest: the organiser everything, a guest by the link the own names and phone. With an old `version` it is 409 with the stored guest.",
+    access: "token",
+    body: z.strictObject({
+      uuid: uuid(),
+      event_uuid: uuid().optional(),
+      ...guestFields,
+      guest_first_name: guestFields.guest_first_name.optional(),
+      email: guestFields.email.optional(),
+      /** Not everybody told theirs; one that is known cannot be taken away. */
+      phone: text(limits.person).optional(),
+      ...guestAnswers,
+      version: z.number().int().optional(),
+      ...guestServerOwned,
+    }),
+    answers: { 200: guestAnswer },
+  },
+  "DELETE /eventattendees/{uuid}": {
+    summary: "Take a guest off the list.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "POST /eventattendees/deletemany": {
+    summary: "Take many guests off the list: all of them, or none when one is not yours.",
+    access: "owner",
+    body: z.strictObject({ uuids: uuidList(limits.uuids) }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /eventattendees/status/{uuid}": {
+    summary:
+      "Set a guest's status: the guest 3 or 4, the organiser 0, 1, 3 or 4. With an old `version`, and another status since, it is 409 with the stored guest.",
+    access: "token",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      uuids: z.unknown().optional(),
+      status: status([0, 1, 3, 4], fieldTexts.guestStatus),
+      version: z.number().int().optional(),
+    }),
+    answers: { 200: guestAnswer },
+  },
+  "POST /eventattendees/statusmany": {
+    summary: "Set the status of many guests: all of them, or none when one is not yours.",
+    access: "owner",
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      uuids: uuidList(limits.uuids),
+      status: status([0, 1, 3, 4], fieldTexts.guestStatus),
+    }),
+    answers: {
+      200: z.object({ message: z.string(), data: z.object({ status: z.number().int(), uuids: z.array(uuid()) }) }),
+    },
+  },
+  "GET /eventattendees/rsvp/{uuid}/{answer}": {
+    summary: "Accept (1) or decline (0). Acts only when application/json is asked for by name.",
+    access: "token",
+    params: z.object({ uuid: uuid(), answer: z.enum(["0", "1"]).transform((word) => word === "1") }),
+    answers: { 200: guestAnswer },
+  },
+  "POST /events/attendeesiblings/{uuid}": {
+    summary: "Who else comes with a guest: how many siblings and what they are called, and how many adults stay.",
+    access: "token",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      type: z.unknown().optional(),
+      numbers: guestNeeds.siblings,
+      names: guestNeeds.siblingNames.optional(),
+      adults_staying: guestNeeds.adults.optional(),
+    }),
+    answers: { 200: guestAnswer },
+  },
+});

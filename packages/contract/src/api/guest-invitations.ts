@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { fieldTexts } from "../texts/texts.ts";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { email, instant, uuid } from "./fields.ts";
+import { flag, uuidList } from "./guest-fields.ts";
+import { guestShape } from "./guests.ts";
+import { limits } from "./limits.ts";
+
+const uuidParam = z.object({ uuid: uuid() });
+
+/** Why a guest of many was passed over. */
+export const skipReasons = ["answered", "bad_email", "too_soon", "too_often", "already_sent"] as const;
+
+/** Inviting guests. */
+export const guestInvitationsCalls = defineCalls({
+  "POST /eventattendees/invite/{uuid}": {
+    summary: "Send a guest the invitation, or send it again. A repeated first send is one letter.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ uuid: z.unknown().optional(), resend: flag().optional() }),
+    answers: { 200: dataAnswer(guestShape) },
+  },
+  "POST /eventattendees/invitemany/event/{uuid}": {
+    summary: "Invite many guests, at most 200 at once; those over the day's number wait for the next day.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ uuids: uuidList(limits.bulkGuests), resend: flag().optional() }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({
+          /** Invitations that are on their way now, or will be. */
+          uuids: z.array(uuid()),
+          /** Those of them that leave on another day, and when. */
+          waiting: z.array(z.object({ uuid: uuid(), due_at: instant() })),
+          skipped: z.array(z.object({ uuid: uuid(), reason: z.enum(skipReasons) })),
+        }),
+      }),
+    },
+  },
+  "POST /eventattendees/link/{uuid}": {
+    summary: "The organiser passes a guest's link on by WhatsApp or otherwise: the guest counts as invited.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(guestShape) },
+  },
+  "POST /events/testinvite": {
+    summary: "Send the invitation to an address of one's own, as a guest would get it.",
+    access: "owner",
+    body: z.strictObject({
+      event_uuid: uuid(),
+      target_email_address: email().refine(fitsTestInvite, fieldTexts.tooLong(limits.testInviteEmail)),
+    }),
+    answers: { 200: messageAnswer },
+  },
+});
+
+function fitsTestInvite(address: string): boolean {
+  return address.length <= limits.testInviteEmail;
+}
+
+/** A party's guests on paper and in files. */
+export const guestPapersCalls = defineCalls({
+  "GET /eventattendees/headcount/{uuid}": {
+    summary: "How many come, and what the kitchen and the register should know.",
+    access: "owner",
+    params: uuidParam,
+    answers: {
+      200: dataAnswer(
+        z.object({
+          children: z.number().int(),
+          siblings: z.number().int(),
+          adults: z.number().int(),
+          plates: z.number().int(),
+          allergies: z.number().int(),
+          diets: z.array(z.object({ diet: z.string(), guests: z.number().int() })),
+          anything_goes: z.number().int(),
+          /** Those who come, by name. */
+          guests: z.array(guestShape),
+        }),
+      ),
+    },
+  },
+  "GET /eventattendees/export/{uuid}": {
+    summary: "A party's guests as a file of comma-separated values.",
+    access: "owner",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /eventattendees/calendar/{uuid}": {
+    summary: "The party as a calendar file: for the guest whose verified address it is, and for the organiser.",
+    access: "signed-in",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /eventattendees/mydata/{uuid}": {
+    summary: "What is held about a guest, as a file. The number of a contribution opens what is private of that one.",
+    access: "token",
+    params: uuidParam,
+    query: z.object({ invoice: uuid().optional() }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+});

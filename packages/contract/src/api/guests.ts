@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { partyShape } from "./parties.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/**
+ * Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day;
+ * `failed`: we could not send it, and it can be sent again at once.
+ */
+export const invitationStates = ["waiting", "queued", "sent", "link", "refused", "bounced", "failed"] as const;
+
+/** In a list for others than the organiser: a first name, an initial and the answer, nothing that leads to the person. */
+export const guestShape = z
+  .object({
+    guest_first_name: z.string(),
+    guest_last_name: z.string(),
+    status: z.number().int(),
+    /** For the organiser, and the guest's own. */
+    uuid: uuid().optional(),
+    event_uuid: uuid().optional(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    email_type: z.union([z.literal(0), z.literal(1)]).optional(),
+    carer_first_name: z.string().optional(),
+    carer_last_name: z.string().optional(),
+    siblings: z.object({ numbers: z.number().int(), names: z.string() }).optional(),
+    adults_staying: z.number().int().optional(),
+    requirements: z.string().optional(),
+    allergies: z.array(z.string()).optional(),
+    diets: z.array(z.string()).optional(),
+    contributed: z.boolean().optional(),
+    amount: z.string().nullable().optional(),
+    delivery_failed: z.boolean().optional(),
+    answered_at: instant().nullable().optional(),
+    version: z.number().int().optional(),
+    /** For the organiser only. */
+    messages: z.number().int().optional(),
+    /** Those of them that the organiser has not seen. */
+    unread: z.number().int().optional(),
+    invitation: z.enum(invitationStates).nullable().optional(),
+    invited_at: instant().nullable().optional(),
+    /** When one that waits will leave. */
+    invitation_due_at: instant().nullable().optional(),
+    /** When a letter came back from this address, or was refused there. */
+    bounced_at: instant().nullable().optional(),
+  })
+  .meta({ id: "EventAttendee" });
+export type Guest = z.output<typeof guestShape>;
+
+const uuidParam = z.object({ uuid: uuid() });
+
+/** The guests of a party: the list, and each of them. */
+export const guestsCalls = defineCalls({
+  "GET /eventattendees/search": {
+    summary:
+      "A party's guests: all of them for the organiser; for others those who answered, unless the list is hidden.",
+    access: "everyone",
+    query: pageQuery(["name", "email", "status", "siblings", "messages", "latest"], limits.guestsPerPage).extend({
+      event_uuid: uuid(),
+      /** Only those with this status: for the organiser. */
+      status: z.enum(["0", "1", "3", "4", "100"], { error: fieldTexts.guestStatus }).transform(Number).optional(),
+      /** Names, addresses and numbers that hold these words: for the organiser. */
+      q: text(limits.person).optional(),
+    }),
+    answers: {
+      200: listAnswer(guestShape).extend({
+        /** How many have each status, whatever is filtered: for the organiser. */
+        counts: z.record(z.string(), z.number().int()).optional(),
+        /** Invitations that leave another day, and when the first of them does: for the organiser, while there are any. */
+        waiting: z.object({ count: z.number().int(), due_at: instant() }).optional(),
+      }),
+    },
+  },
+  "GET /eventattendees/{uuid}": {
+    summary: "One guest with the party; the link is the key.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: dataAnswer(guestShape.extend({ event: partyShape })) },
+  },
+});

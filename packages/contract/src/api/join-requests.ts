@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { email, instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const uuidParam = z.object({ uuid: uuid() });
+
+/** Somebody who asks to come. */
+export const inviteRequestShape = z
+  .object({
+    uuid: uuid(),
+    event_uuid: uuid(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    /** What they would answer, when they said so: 3 or 4. */
+    status: z.number().int().nullable(),
+    created_at: instant(),
+    /** `waiting` for the organiser's answer. */
+    answer: z.enum(["waiting", "accept", "decline"]),
+  })
+  .meta({ id: "InviteRequest" });
+export type InviteRequest = z.output<typeof inviteRequestShape>;
+
+/** Guests who ask to be invited. */
+export const guestRequestsCalls = defineCalls({
+  "POST /events/inviteguestrequest/{uuid}": {
+    summary: "Ask to be on the guest list. It counts once the link in the letter is followed and the organiser agrees.",
+    access: "limited",
+    params: uuidParam,
+    body: z.strictObject({
+      event_uuid: z.unknown().optional(),
+      guest_first_name: text(limits.person, fieldTexts.guestFirstName),
+      guest_last_name: text(limits.person).optional(),
+      email: email(),
+      status: z
+        .union([z.literal([3, 4]), z.literal(["3", "4"])], { error: fieldTexts.guestAnswer })
+        .transform((typed) => Number(typed) as 3 | 4),
+    }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /events/inviteguestrequest/confirm/{token}": {
+    summary: "Confirm by the link of the letter that one asked to be on the list.",
+    access: "token",
+    params: z.object({ token: z.string().min(1).max(200) }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /events/inviterequests/{uuid}": {
+    summary: "Who asks to come, those who wait first.",
+    access: "owner",
+    params: uuidParam,
+    query: pageQuery(["waiting"]),
+    answers: { 200: listAnswer(inviteRequestShape) },
+  },
+  "POST /events/inviterequests/{uuid}": {
+    summary: "Answer somebody who asks to come. Whoever is accepted is on the list, and gets a letter.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ answer: z.enum(["accept", "decline"], { error: fieldTexts.requestAnswer }) }),
+    answers: { 200: dataAnswer(inviteRequestShape) },
+  },
+});

@@ -1,0 +1,280 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { charityShape } from "./charities.ts";
+import { givenFields } from "./contributions.ts";
+import { inviteConfigShape } from "./invite-config.ts";
+import { email, instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { noUuid, partyFields, partyServerOwned } from "./party-form.ts";
+import { fieldTexts } from "../texts/texts.ts";
+import { themeShape } from "./themes.ts";
+
+const count = z.object({ qty: z.number().int() });
+
+export const recipientShape = z
+  .object({
+    uuid: uuid().optional(),
+    event_uuid: uuid(),
+    first_name: z.string(),
+    /** How old the child is at the party; null while nobody knows. */
+    age: z.number().int().nullable(),
+    gift: z.string(),
+    reason: z.string(),
+    /** For the organiser only. */
+    last_name: z.string().optional(),
+    date_of_birth: z.string().nullable().optional(),
+    gender: z.enum(["F", "M"]).nullable().optional(),
+  })
+  .meta({ id: "EventRecipient" });
+export type Recipient = z.output<typeof recipientShape>;
+
+export const partyCharityShape = z
+  .object({
+    uuid: uuid().optional(),
+    event_uuid: uuid(),
+    charity_uuid: uuid(),
+    reason: z.string(),
+    charity: charityShape,
+  })
+  .meta({ id: "EventCharity" });
+
+export const addressShape = z.object({
+  venue: z.string(),
+  city: z.string(),
+  county: z.string(),
+  address_formatted: z.string(),
+  /** The street and the position: for the organiser and for invited guests. */
+  address1: z.string().optional(),
+  address2: z.string().optional(),
+  postcode: z.string().optional(),
+  lat: z.number().nullable().optional(),
+  lng: z.number().nullable().optional(),
+  address_phone: z.string().optional(),
+  address_website: z.string().optional(),
+  address_email: z.string().optional(),
+});
+
+const statsShape = z.object({
+  attendeeTotal: count,
+  /** By status number: "0", "1", "3", "4", "100". */
+  attendeeStatus: z.record(z.string(), count),
+  donations: z.object(givenFields),
+});
+
+export const partyShape = z
+  .object({
+    uuid: uuid(),
+    name: z.string(),
+    date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    rsvp_date: z.string().nullable(),
+    start_time: z.string().nullable(),
+    end_time: z.string().nullable(),
+    short_code: z.string(),
+    eventtheme_uuid: z.string().nullable(),
+    eventtheme: themeShape.nullable(),
+    status: z.union([z.literal(0), z.literal(1)]),
+    complete: z.union([z.literal(0), z.literal(1)]),
+    over: z.boolean(),
+    /** Called off: nothing is given any more, and what was goes back. */
+    cancelled: z.boolean(),
+    address: addressShape,
+    notes: z.object({ instructions: z.array(z.string()), additional: z.string() }),
+    eventrecipients: z.array(recipientShape),
+    eventcharities: z.array(partyCharityShape),
+    eventstats: statsShape,
+    language: z.object({
+      recipient_names: z.string(),
+      charity_names: z.string(),
+      heshethey: z.string(),
+      himherthem: z.string(),
+    }),
+    hide_guest_list: z.boolean(),
+    /** The poster as a picture, for whoever asks: without the street for those who may not know it. */
+    poster_url: z.string(),
+    /** The poster in words. */
+    poster_text: z.string(),
+    /** For the organiser and admins only. */
+    user_uuid: uuid().nullable().optional(),
+    address_uuid: uuid().optional(),
+    /** The poster's own design; null while it is the theme's. */
+    invite_config: inviteConfigShape.nullable().optional(),
+    address_after_accept: z.boolean().optional(),
+    paid_out: z.boolean().optional(),
+    organiser_payout_complete: z.boolean().optional(),
+    deletable: z.boolean().optional(),
+    /** How many contributions it holds, and how many went back. */
+    contributions_held: z.number().int().optional(),
+    contributions_refunded: z.number().int().optional(),
+    cloneable: z.boolean().optional(),
+    historic: z.boolean().optional(),
+    options: z.array(z.string()).optional(),
+    tabs: z.array(z.string()).optional(),
+    version: z.number().int().optional(),
+    created_at: instant().optional(),
+    updated_at: instant().optional(),
+  })
+  .meta({ id: "Event" });
+export type Party = z.output<typeof partyShape>;
+
+/** A guest's own invitation in a list: no more than the card shows. */
+export const invitationShape = z
+  .object({
+    uuid: uuid(),
+    event_uuid: uuid(),
+    event_name: z.string(),
+    date: z.string().nullable(),
+    start_time: z.string().nullable(),
+    rsvp_date: z.string().nullable(),
+    venue: z.string(),
+    charity_names: z.string(),
+    eventtheme_uuid: z.string().nullable(),
+    eventtheme: themeShape.nullable(),
+    guest_first_name: z.string(),
+    status: z.number().int(),
+    contributed: z.boolean(),
+    amount: z.string().nullable(),
+    /** Somebody who has answered and not given yet, while the party takes contributions. */
+    may_contribute: z.boolean(),
+    over: z.boolean(),
+  })
+  .meta({ id: "Invitation" });
+
+const uuidParam = z.object({ uuid: uuid() });
+/** `historic` as the addresses write it. */
+const ownList = z.object({ uuid: uuid(), historic: z.enum(["0", "1"]).transform((flag) => flag === "1") });
+const partyAnswer = dataAnswer(partyShape);
+export const partiesCalls = defineCalls({
+  "GET /events/{uuid}": {
+    summary: "A party: everything for its organiser, what an invitation says for everybody else.",
+    access: "everyone",
+    params: uuidParam,
+    answers: { 200: partyAnswer },
+  },
+  "GET /events": {
+    summary: "All parties.",
+    access: "admin",
+    query: pageQuery(["date", "name", "created_at"], limits.charitySearchPerPage),
+    answers: { 200: listAnswer(partyShape) },
+  },
+  "POST /events": {
+    summary: "Start a party. Without a sign-in it is a draft, and the answer holds its claim token.",
+    access: "start-party",
+    body: z.strictObject({ uuid: noUuid(), ...partyFields, ...partyServerOwned }),
+    answers: { 201: partyAnswer.extend({ claim_token: z.string().optional() }) },
+    secretField: "claim_token",
+  },
+  "PATCH /events": {
+    summary: "Change a party's details. With an old `version` it is 409 with the stored party.",
+    access: "owner-or-claim",
+    body: z.strictObject({
+      uuid: uuid(),
+      ...partyFields,
+      ...partyServerOwned,
+      /** Whether guests are emailed about a new date, time or place; they are unless it is false. */
+      notify: z.boolean().optional(),
+      /** Only checks the details: nothing is changed, and the answer is the party as it is stored. */
+      dry_run: z.boolean().optional(),
+    }),
+    answers: { 200: partyAnswer },
+  },
+  "GET /events/changenotice/{uuid}": {
+    summary: "How many families would be emailed about a new date or time (`when`), or a new place (`where`).",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: dataAnswer(z.object({ when: z.number().int(), where: z.number().int() })) },
+  },
+  "DELETE /events/{uuid}": {
+    summary: "Delete a party that is not complete and holds no money.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "POST /events/status/{uuid}": {
+    summary: "Pause a party (0) or let it go on (1).",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      status: z
+        .union([z.literal([0, 1]), z.literal(["0", "1"])], { error: fieldTexts.partyStatus })
+        .transform((status) => Number(status) as 0 | 1),
+    }),
+    answers: { 200: partyAnswer },
+  },
+  "GET /events/completed/{uuid}": {
+    summary: "Complete a party that is over. Acts only when application/json is asked for by name.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: partyAnswer },
+  },
+  "POST /events/completed/{uuid}": {
+    summary: "Complete a party that is over: no more contributions. Doing it twice is a success.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: partyAnswer },
+  },
+  "POST /events/clone/{uuid}": {
+    summary: "Copy a complete party to its next anniversary, with its guests and without its money.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 201: partyAnswer },
+  },
+  "POST /events/newcode/{uuid}": {
+    summary: "Give a party a new code; the old one ends.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: partyAnswer },
+  },
+  "POST /events/orphan": {
+    summary:
+      "Take over drafts that were started before signing in, each with its claim token, the oldest first. Those there is no room for are `waiting`, and keep their tokens.",
+    access: "signed-in",
+    body: z.strictObject({
+      event: z
+        .array(z.strictObject({ uuid: uuid(), claim_token: z.string().min(1).max(200) }))
+        .min(1)
+        .max(limits.openParties),
+    }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({ uuids: z.array(uuid()), waiting: z.array(uuid()).optional() }),
+      }),
+    },
+  },
+  "GET /events/live/{uuid}": {
+    summary: "What happens at a party, as it happens: a stream of server-sent events.",
+    access: "owner",
+    params: uuidParam,
+    stream: true,
+    answers: { 200: z.string() },
+  },
+  "POST /events/inviterequest/{uuid}": {
+    summary: "Ask the organiser for an invitation.",
+    access: "limited",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      name: text(limits.person, fieldTexts.name),
+      email: email(),
+      message: text(limits.message).optional(),
+    }),
+    answers: { 200: messageAnswer },
+  },
+  "GET /users/events/{uuid}/{historic}": {
+    summary: "One's own parties: current (0) or historic (1).",
+    access: "self",
+    params: ownList,
+    query: pageQuery(["date", "name"], limits.ownPartiesPerPage),
+    answers: { 200: listAnswer(partyShape) },
+  },
+  "GET /users/invitations/{uuid}/{historic}": {
+    summary: "Invitations to one's own verified address: current (0) or historic (1).",
+    access: "self",
+    params: ownList,
+    query: pageQuery(["date"], limits.ownPartiesPerPage),
+    answers: { 200: listAnswer(invitationShape) },
+  },
+});

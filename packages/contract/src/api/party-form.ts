@@ -1,0 +1,161 @@
+import { instructionTags } from "@wishwell/domain/parties/instruction-tags";
+import { isDay } from "@wishwell/domain/parties/london-time";
+import { typedDay } from "@wishwell/domain/text/typed-day";
+import { z } from "zod";
+import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/** A day as it is typed, 20/03/2027, or as it is stored, 2027-03-20. Empty is none. */
+export function day(missing?: string) {
+  return z
+    .union([z.null(), z.string().max(limits.date, fieldTexts.tooLong(limits.date))])
+    .transform((typed) => typedDay(typed ?? ""))
+    .superRefine((value, context) => {
+      if (value === null && missing !== undefined) context.addIssue({ code: "custom", message: missing });
+      if (value !== null && !isDay(value)) context.addIssue({ code: "custom", message: fieldTexts.dayShape });
+    });
+}
+
+/** A quarter of an hour, 14:30. Empty is none. */
+const quarterHour = () =>
+  z.union([
+    z.literal("").transform(() => null),
+    z.null(),
+    z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$/, fieldTexts.quarterHour)
+      .transform((time) => time.slice(0, 5)),
+  ]);
+
+/** Degrees, as a number or as a form writes it. Empty is none. */
+function coordinate(most: number) {
+  const degrees = z.number().min(-most, fieldTexts.degrees).max(most, fieldTexts.degrees);
+  const typed = z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, fieldTexts.degrees)
+    .transform(Number)
+    .pipe(degrees);
+  const choices = [z.literal("").transform(() => null), z.null(), degrees, typed] as const;
+  return z.union(choices, { error: fieldTexts.degrees }).optional();
+}
+const mayBeEmpty = <Field extends z.ZodType>(field: Field) => z.union([z.literal("").transform(() => ""), field]);
+
+/** A whole one, or none: its parts alone lead nowhere. */
+const postcode = () => text(limits.postcode).refine(isWholePostcode, fieldTexts.postcodeShape);
+const isWholePostcode = (typed: string) => typed === "" || typed.replace(" ", "").length >= limits.postcodeLeast;
+
+export const addressFields = {
+  venue: text(limits.venue).optional(),
+  address1: text(limits.addressLine).optional(),
+  address2: text(limits.addressLine).optional(),
+  city: text(limits.addressLine).optional(),
+  county: text(limits.addressLine).optional(),
+  postcode: postcode().optional(),
+  lat: coordinate(90),
+  lng: coordinate(180),
+  address_phone: text(limits.person).optional(),
+  address_website: mayBeEmpty(webAddress(limits.person, fieldTexts.website)).optional(),
+  address_email: optionalEmail(),
+};
+
+/** A new one is to be made. */
+export function noUuid() {
+  return z.union([z.literal(""), z.null()]).optional();
+}
+
+export function maybeUuid() {
+  return z.union([z.literal("").transform(() => null), z.null(), uuid()]).optional();
+}
+
+/** The version of the party that was read; an old one is told so with 409. */
+export function partyVersion() {
+  return z.number().int().optional();
+}
+
+/** The same, where there is no body. */
+export function partyVersionInAddress() {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fieldTexts.wrongKind)
+    .transform(Number)
+    .optional();
+}
+
+/** "traditional", "none" or one of the listed themes. */
+export const themeChoice = () => z.union([z.literal(["traditional", "none"]), uuid()], { error: fieldTexts.theme });
+
+const ignored = z.unknown().optional();
+
+const noteFields = {
+  instructions: z
+    .array(z.enum(instructionTags, { error: fieldTexts.instruction }))
+    .max(instructionTags.length)
+    .optional(),
+  additional: text(limits.notes).optional(),
+};
+
+/** Has calls of its own. */
+const notesServerOwned = {
+  invite_config: ignored,
+  siblings: ignored,
+  specialrequirements: ignored,
+  message: ignored,
+  recipients: ignored,
+};
+
+/** Every field of a party may be missing: the steps of the wizard fill them one after the other. */
+export const partyFields = {
+  name: text(limits.title).optional(),
+  eventtheme_uuid: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
+  date: day().optional(),
+  end_date: day().optional(),
+  /** The box is ticked: the day it ends must be there. */
+  sleepover: z.boolean().optional(),
+  rsvp_date: day().optional(),
+  start_time: quarterHour().optional(),
+  end_time: quarterHour().optional(),
+  ...noteFields,
+  /** The same two as a party shows them; where both are sent, those above win. */
+  notes: z.strictObject({ ...noteFields, ...notesServerOwned }).optional(),
+  ...addressFields,
+  /** The same as a party shows them; where both are sent, those above win. */
+  address: z.strictObject({ ...addressFields, address_formatted: ignored }).optional(),
+  hide_guest_list: z.boolean().optional(),
+  address_after_accept: z.boolean().optional(),
+  version: partyVersion(),
+};
+
+/**
+ * The server's own, and what has calls or fields of its own: taken and ignored, so that a client can send a party back
+ * as it was read, with a few fields changed.
+ */
+export const partyServerOwned = {
+  status: ignored,
+  complete: ignored,
+  over: ignored,
+  paid_out: ignored,
+  organiser_payout_complete: ignored,
+  user_uuid: ignored,
+  address_uuid: ignored,
+  short_code: ignored,
+  address_formatted: ignored,
+  eventtheme: ignored,
+  eventrecipients: ignored,
+  eventcharities: ignored,
+  language: ignored,
+  eventstats: ignored,
+  poster_url: ignored,
+  poster_text: ignored,
+  invite_config: ignored,
+  deletable: ignored,
+  cancelled: ignored,
+  contributions_held: ignored,
+  contributions_refunded: ignored,
+  cloneable: ignored,
+  historic: ignored,
+  options: ignored,
+  tabs: ignored,
+  created_at: ignored,
+  updated_at: ignored,
+};

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { addressShape, partyCharityShape, recipientShape } from "./parties.ts";
+import { addressFields, day, maybeUuid, noUuid, partyVersion, partyVersionInAddress } from "./party-form.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const recipientFields = {
+  first_name: text(limits.recipientName, fieldTexts.childFirstName),
+  last_name: text(limits.recipientName, fieldTexts.childLastName),
+  date_of_birth: day(fieldTexts.dateOfBirth),
+  gender: z
+    .union([z.literal("").transform(() => null), z.null(), z.enum(["F", "M"])], { error: fieldTexts.gender })
+    .optional(),
+  gift: text(limits.gift).optional(),
+  reason: text(limits.reason).optional(),
+  version: partyVersion(),
+};
+const uuidParam = z.object({ uuid: uuid() });
+
+/** A part of a party, with the version that the party has now. */
+function partAnswer<Part extends z.ZodType>(part: Part) {
+  return z.object({ data: part, version: z.number().int(), message: z.string().optional() });
+}
+
+/** The calls about what belongs to a party: birthday children, charity and address. */
+export const partyPartsCalls = defineCalls({
+  "POST /eventrecipients": {
+    summary: "Add a birthday child. Without `event_uuid` it starts a party; without a sign-in that is a draft.",
+    access: "start-party",
+    body: z.strictObject({ uuid: noUuid(), event_uuid: maybeUuid(), ...recipientFields }),
+    answers: {
+      201: partAnswer(recipientShape).extend({ event_uuid: uuid(), claim_token: z.string().optional() }),
+    },
+    secretField: "claim_token",
+  },
+  "PATCH /eventrecipients": {
+    summary: "Change a birthday child.",
+    access: "owner-or-claim",
+    body: z.strictObject({ uuid: uuid(), event_uuid: maybeUuid(), ...recipientFields }),
+    answers: { 200: partAnswer(recipientShape) },
+  },
+  "DELETE /eventrecipients/{uuid}": {
+    summary: "Remove a birthday child; never the last one. With an old `version` it is 409 with the stored party.",
+    access: "owner-or-claim",
+    params: uuidParam,
+    query: z.strictObject({ version: partyVersionInAddress() }),
+    answers: { 200: messageAnswer.extend({ version: z.number().int() }) },
+  },
+  "POST /eventrecipients/updategift/{uuid}": {
+    summary: "The wish and its reason.",
+    access: "owner-or-claim",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: z.unknown().optional(),
+      event_uuid: maybeUuid(),
+      gift: text(limits.gift, fieldTexts.gift),
+      reason: text(limits.reason).optional(),
+      version: partyVersion(),
+    }),
+    answers: { 200: partAnswer(recipientShape) },
+  },
+  "POST /eventcharities": {
+    summary:
+      "Choose the party's charity. Choosing another one needs the current `version`, otherwise it is 409 with the stored party.",
+    access: "owner-or-claim",
+    body: z.strictObject({
+      uuid: noUuid(),
+      event_uuid: uuid(),
+      charity_uuid: uuid(),
+      reason: text(limits.reason).optional(),
+      notes: text(limits.reason).optional(),
+      version: partyVersion(),
+    }),
+    answers: { 201: partAnswer(partyCharityShape) },
+  },
+  "PATCH /eventcharities": {
+    summary: "Change the charity or the reason for it.",
+    access: "owner-or-claim",
+    body: z.strictObject({
+      uuid: uuid(),
+      event_uuid: maybeUuid(),
+      charity_uuid: uuid().optional(),
+      reason: text(limits.reason).optional(),
+      notes: text(limits.reason).optional(),
+      version: partyVersion(),
+    }),
+    answers: { 200: partAnswer(partyCharityShape) },
+  },
+  "POST /addresses": {
+    summary: "A party's address.",
+    access: "owner-or-claim",
+    body: z.strictObject({
+      uuid: maybeUuid(),
+      event_uuid: uuid(),
+      ...addressFields,
+      version: partyVersion(),
+      /** As in PATCH /events. */
+      notify: z.boolean().optional(),
+    }),
+    answers: { 200: partAnswer(addressShape.extend({ uuid: uuid() })) },
+  },
+  "POST /addresses/geocode/{uuid}": {
+    summary: "Where an address lies: its position, town and postcode.",
+    access: "owner-or-claim",
+    params: uuidParam,
+    body: z.strictObject({ address: text(limits.address, fieldTexts.address) }),
+    answers: {
+      200: dataAnswer(
+        z.object({
+          lat: z.number(),
+          lng: z.number(),
+          address1: z.string(),
+          address2: z.string(),
+          city: z.string(),
+          postcode: z.string(),
+          /** Only roughly known: the marker wants moving. */
+          approximate: z.boolean(),
+        }),
+      ),
+    },
+  },
+});

@@ -1,0 +1,316 @@
+import { z } from "zod";
+import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
+import { heldReasons, paymentsTexts, rowReasons, statusWords } from "../texts/payout-console-texts.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) => Object.keys(table) as [Key, ...Key[]];
+
+/** Where a payment stands. One that was reversed after it arrived is `returned` too. */
+const paymentStatuses = keysOf(statusWords);
+
+const amount = z.string();
+
+/** A payment to an organiser or a charity, as an admin sees it. */
+export const paymentShape = z
+  .object({
+    uuid: uuid(),
+    reference: z.string(),
+    payee: z.enum(["organiser", "charity"]),
+    attempt: z.number().int(),
+    amount,
+    currency_code: z.literal("GBP"),
+    entity: z.object({ name: z.string(), paypal_email: z.string() }),
+    event: z.object({ uuid: uuid(), name: z.string() }).nullable(),
+    status: z.enum(paymentStatuses),
+    problem: z.enum(paymentProblems).nullable(),
+    detail: z.string(),
+    nudges: z.number().int(),
+    transaction_id: z.string().nullable(),
+    fee: amount.nullable(),
+    created_at: instant(),
+    status_at: instant(),
+    sent_at: instant().nullable(),
+    /** The steps that are open to it. */
+    may_become: z.array(z.enum(settableStatuses)),
+    may_retry: z.boolean(),
+  })
+  .meta({ id: "Payment" });
+export type Payment = z.output<typeof paymentShape>;
+
+const sum = z.object({ count: z.number().int(), amount });
+const batchShape = z
+  .object({
+    uuid: uuid(),
+    route: z.enum(["csv", "api"]),
+    made_at: instant(),
+    made_by: z.string().nullable(),
+    payments: z.number().int(),
+    amount,
+    /** How many the provider has not answered for. */
+    waiting: z.number().int(),
+    /** While one is, a new file needs a reason. */
+    open: z.boolean(),
+    forced_reason: z.string(),
+    files: z.number().int(),
+  })
+  .meta({ id: "PaymentBatch" });
+export type PaymentBatch = z.output<typeof batchShape>;
+
+const countsShape = z.object({
+  rows: z.number().int(),
+  matched: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  unmatched: z.number().int(),
+  conflict: z.number().int(),
+  /** Movements of the account that are no payments of ours. */
+  other: z.number().int(),
+});
+export type ReportCounts = z.output<typeof countsShape>;
+
+const reportRowShape = z
+  .object({
+    row: z.number().int(),
+    outcome: z.enum(rowOutcomes),
+    reason: z.enum(keysOf(rowReasons)),
+    payment_uuid: uuid().nullable(),
+    entity: z.string(),
+    email: z.string(),
+    our_amount: amount.nullable(),
+    amount: amount.nullable(),
+    /** The provider's own word. */
+    said: z.string(),
+    from: z.enum(paymentStatuses).nullable(),
+    to: z.enum(paymentStatuses).nullable(),
+    reference: z.string(),
+    transaction_id: z.string(),
+  })
+  .meta({ id: "PaymentReportRow" });
+export type ReportLine = z.output<typeof reportRowShape>;
+
+const reportShape = z
+  .object({
+    uuid: uuid().nullable(),
+    file_name: z.string(),
+    encoding: z.string(),
+    from_day: z.string().nullable(),
+    to_day: z.string().nullable(),
+    committed: z.boolean(),
+    counts: countsShape,
+    /** Those that need a look first; of very many only the first thousand. */
+    rows: z.array(reportRowShape),
+  })
+  .meta({ id: "PaymentReport" });
+export type PaymentReport = z.output<typeof reportShape>;
+
+const doneReportShape = z.object({
+  uuid: uuid(),
+  file_name: z.string(),
+  uploaded_at: instant(),
+  counts: countsShape,
+});
+
+/** A row of a committed report that waits for a person. */
+const openRowShape = z
+  .object({
+    report_uuid: uuid(),
+    row: z.number().int(),
+    file_name: z.string(),
+    uploaded_at: instant(),
+    outcome: z.enum(["unmatched", "conflict"]),
+    reason: z.enum(keysOf(rowReasons)),
+    payment_uuid: uuid().nullable(),
+    entity: z.string(),
+    email: z.string(),
+    amount: amount.nullable(),
+    our_amount: amount.nullable(),
+    said: z.string(),
+    reference: z.string(),
+    transaction_id: z.string(),
+  })
+  .meta({ id: "OpenReportRow" });
+export type OpenReportRow = z.output<typeof openRowShape>;
+
+/** What is owed to a payee and held back, or the part of it that is. */
+const heldShape = z
+  .object({
+    payee: z.enum(["organiser", "charity"]),
+    entity: z.object({ name: z.string(), paypal_email: z.string() }),
+    event_uuid: uuid(),
+    event_name: z.string().nullable(),
+    amount,
+    waits_for: z.enum(keysOf(heldReasons)),
+    since: instant(),
+    /** An admin who has looked at it lets it pass with POST /payment/review. */
+    may_pass: z.boolean(),
+    /** What that releases: every payment of the party that waits for it. */
+    releases: amount,
+  })
+  .meta({ id: "HeldPayment" });
+export type HeldPayment = z.output<typeof heldShape>;
+
+/** A charity's share of a party that waits until the charity is validated. */
+const waitingShape = z
+  .object({
+    charity: z.object({ uuid: uuid(), name: z.string() }),
+    event_uuid: uuid(),
+    event_name: z.string().nullable(),
+    amount,
+    since: instant(),
+    /** The charity has told us where to pay it; an admin has to validate that. */
+    has_details: z.boolean(),
+  })
+  .meta({ id: "WaitingShare" });
+export type WaitingShare = z.output<typeof waitingShape>;
+
+export const stepSources = ["clock", "organiser", "file", "report", "api", "webhook", "admin"] as const;
+
+const historyShape = z
+  .object({
+    payment: paymentShape,
+    steps: z.array(
+      z.object({
+        from: z.enum(paymentStatuses).nullable(),
+        to: z.enum(paymentStatuses),
+        at: instant(),
+        source: z.enum(stepSources),
+        by: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+    reports: z.array(openRowShape.extend({ outcome: z.enum(rowOutcomes) })),
+    attempts: z.array(
+      paymentShape.pick({ uuid: true, reference: true, attempt: true, status: true, created_at: true }),
+    ),
+  })
+  .meta({ id: "PaymentHistory" });
+export type PaymentHistory = z.output<typeof historyShape>;
+
+const uuidParam = z.object({ uuid: uuid() });
+const reason = () => text(limits.reason);
+const neededReason = () => text(limits.reason, fieldTexts.paymentReason);
+
+export const paymentsCalls = defineCalls({
+  "GET /payment/overview": {
+    summary: "What is due, on its way and in trouble; the last report and the latest files.",
+    access: "admin",
+    answers: {
+      200: dataAnswer(
+        z.object({
+          /** In the next file. Due, held and waiting together are all that is owed to organisers and charities. */
+          due: sum,
+          held: sum,
+          /** The part of `held` that only time holds: parties that aren't complete, open refunds, not requested. */
+          later: sum,
+          /** Charities' shares that wait for the charity to be validated. */
+          waiting: sum,
+          /** With the provider, unclaimed ones included. */
+          sent: sum,
+          problems: sum.extend({ oldest_at: instant().nullable() }),
+          open_rows: z.number().int(),
+          last_report: doneReportShape.nullable(),
+          batches: z.array(batchShape),
+        }),
+      ),
+    },
+  },
+  "POST /payment/downloadticket": {
+    summary:
+      "A single-use ticket of 60 seconds for the file of payments due, or with `batch_uuid` for a file made before. While a file is not reconciled a new one needs a reason.",
+    access: "admin",
+    body: z.strictObject({ batch_uuid: uuid().optional(), reason: reason().optional() }),
+    secretAnswer: true,
+    answers: { 200: dataAnswer(z.object({ token: z.string(), url: z.string(), expires_at: instant() })) },
+  },
+  "GET /payment/downloadpaymentsdue": {
+    summary:
+      "The file of payments due, for the provider: e-mail, amount, GBP, reference, note, PAYPAL; no header. More than 5,000 rows come as several files in a zip.",
+    access: "token",
+    query: z.strictObject({ token: z.string().max(limits.reason) }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "POST /payment/uploadpaymentsprocessed": {
+    summary:
+      "The provider's activity report. Without `commit` nothing is changed: the answer says what would happen. The same file twice changes nothing.",
+    access: "admin",
+    upload: { field: "csv", maxBytes: limits.reportBytes, tooLarge: paymentsTexts.fileTooLarge },
+    body: z.strictObject({ commit: z.enum(["0", "1", "true", "false"]).optional() }),
+    answers: { 200: dataAnswer(reportShape) },
+  },
+  "GET /payment/problempayments": {
+    summary: "Payments that somebody should look at, the oldest trouble first.",
+    access: "admin",
+    query: pageQuery(["status_at", "created_at", "amount"], limits.perPage.max).extend({
+      problem: z.enum(paymentProblems).optional(),
+      payee: z.enum(["organiser", "charity"]).optional(),
+      /** Name, address, reference or transaction. */
+      q: z.string().max(limits.person).optional(),
+    }),
+    answers: {
+      200: listAnswer(paymentShape).extend({ counts: z.record(z.string(), z.number().int()), worth: amount }),
+    },
+  },
+  "GET /payment/history/{uuid}": {
+    summary: "Every step of a payment, who took it and why; what reports said of it; its other attempts.",
+    access: "admin",
+    params: uuidParam,
+    answers: { 200: dataAnswer(historyShape) },
+  },
+  "POST /payment/status/{uuid}": {
+    summary:
+      "An admin says what happened to a payment, and why. A step that is not possible is refused with 409. An unclaimed payment is cancelled at the provider before it counts as canceled.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({
+      uuid: uuid().optional(),
+      status: z.enum(settableStatuses, { error: fieldTexts.paymentStatus }),
+      reason: neededReason(),
+    }),
+    answers: { 200: dataAnswer(paymentShape) },
+  },
+  "POST /payment/retry/{uuid}": {
+    summary:
+      "A payment that ended without reaching anybody is due again at once, with a new reference. An unclaimed one is cancelled at the provider first; until that is confirmed the answer is 409.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({ reason: neededReason() }),
+    answers: { 200: dataAnswer(paymentShape) },
+  },
+  "POST /payment/recall/{uuid}": {
+    summary: "Calls a file back that was never sent: its unanswered payments are cancelled and due again.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({ reason: neededReason() }),
+    answers: { 200: dataAnswer(z.object({ recalled: z.number().int() })) },
+  },
+  "GET /payment/reportrows": {
+    summary: "Rows of committed reports that contradict our books or fit no payment.",
+    access: "admin",
+    query: pageQuery(["uploaded_at"], limits.perPage.max),
+    answers: { 200: listAnswer(openRowShape) },
+  },
+  "GET /payment/held": {
+    summary: "What is owed and held until a person does something about it, with the reason.",
+    access: "admin",
+    query: pageQuery(["since"], limits.perPage.max),
+    answers: { 200: listAnswer(heldShape) },
+  },
+  "GET /payment/waiting": {
+    summary: "Charities' shares that wait for the charity to be validated, the oldest first.",
+    access: "admin",
+    query: pageQuery(["since"], limits.perPage.max),
+    answers: { 200: listAnswer(waitingShape) },
+  },
+  "POST /payment/reportrows/{uuid}": {
+    summary: "Somebody has looked at a row of this report: it is settled, and why is on record.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({ row: z.number().int().min(1).max(limits.reportRows), reason: neededReason() }),
+    answers: { 200: dataAnswer(z.object({ settled: z.literal(true) })) },
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { dataAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { uuid } from "./fields.ts";
+import { inviteConfigField, inviteConfigShape } from "./invite-config.ts";
+import { limits } from "./limits.ts";
+import { partyShape } from "./parties.ts";
+import { partyVersion, themeChoice } from "./party-form.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const fontShape = z.object({ fontname: z.string(), friendlyname: z.string(), fontweight: z.number().int() });
+const eventParam = z.object({ uuid: uuid() });
+const pictureWidth = z
+  .enum(["600", "825", "1650"], { error: fieldTexts.pictureWidth })
+  .transform((width) => Number(width) as 600 | 825 | 1650)
+  .optional();
+const cardGuests = z
+  .string()
+  .transform((list) => list.split(",").filter((part) => part !== ""))
+  .pipe(z.array(uuid()).max(limits.printedCards, fieldTexts.tooManyCards(limits.printedCards)));
+const pictureAnswer = dataAnswer(z.object({ url: z.string() }));
+
+/** The calls of the poster's designer. */
+export const postersCalls = defineCalls({
+  "GET /eventinvite/configuration": {
+    summary: "What a poster can be made of: usual values, colours and faces.",
+    access: "everyone",
+    answers: {
+      200: dataAnswer(
+        z.object({
+          defaults: inviteConfigShape,
+          background_colors: z.array(z.string()),
+          font_colors: z.array(z.string()),
+          /** The faces of headings. */
+          fonts: z.array(fontShape),
+          body_fonts: z.array(fontShape),
+        }),
+      ),
+    },
+  },
+  "GET /eventinvite/recipient_default/{uuid}": {
+    summary: "The poster a party begins with: its theme's look and words about the children.",
+    access: "owner-or-claim",
+    params: eventParam,
+    answers: { 200: dataAnswer(inviteConfigShape) },
+  },
+  "PATCH /eventinvite/update/{uuid}": {
+    summary: "Save a party's theme and poster. With an old `version` it is 409 with the stored party.",
+    access: "owner-or-claim",
+    params: eventParam,
+    bodyLimit: limits.inviteConfigBytes,
+    body: z.strictObject({
+      event_theme: z.union([z.literal("").transform(() => null), z.null(), themeChoice()]).optional(),
+      invite_config: inviteConfigField(),
+      version: partyVersion(),
+    }),
+    answers: { 200: dataAnswer(partyShape) },
+  },
+  "POST /userfiles/fileupload": {
+    summary: "A picture for the poster: JPEG, PNG or WebP, cut to a square of 500 and kept without a camera's notes.",
+    access: "owner-or-claim",
+    upload: { field: "fileicon_cropped", maxBytes: limits.imageBytes },
+    body: z.strictObject({
+      event_uuid: uuid(),
+      /** The picture before it was cut: not wanted, and not kept. */
+      fileicon: z.unknown().optional(),
+    }),
+    answers: { 200: pictureAnswer },
+  },
+  "POST /userfiles/posterupload": {
+    summary: "The poster as a picture. It is drawn here; the answer's message is its address, good for a day.",
+    access: "owner",
+    formToo: true,
+    // The address in it opens the poster.
+    secretAnswer: true,
+    body: z.strictObject({
+      event_uuid: uuid(),
+      /** What a page drew: not wanted, and not kept. */
+      poster: z.unknown().optional(),
+    }),
+    answers: { 200: z.object({ message: z.string() }) },
+  },
+  "GET /posters/{uuid}.png": {
+    summary: "The poster as a picture, with the street: for the organiser, or whoever holds a signed address of it.",
+    access: "token",
+    params: eventParam,
+    query: z.strictObject({
+      width: pictureWidth,
+      expires: z
+        .string()
+        .regex(/^\d{1,12}$/, fieldTexts.wrongKind)
+        .transform(Number)
+        .optional(),
+      signature: z.string().max(100).optional(),
+      /** In letters: stands for the guest, who sees the street for as long as guests may. */
+      letter: z.string().max(100).optional(),
+    }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /posters/{uuid}.pdf": {
+    summary: "The poster for print: a sheet of A4 or A5, or cards of A6 with the guests' names, four on a sheet.",
+    access: "owner",
+    params: eventParam,
+    query: z.strictObject({
+      paper: z.enum(["A4", "A5", "cards"], { error: fieldTexts.paper }).default("A4"),
+      /** For cards: guests by their uuids, joined by commas; everybody when left out, and nobody when empty. */
+      guests: cardGuests.optional(),
+    }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /posters/public/{uuid}.png": {
+    summary: "The poster as a picture for everybody: venue and town, no street.",
+    access: "everyone",
+    params: eventParam,
+    query: z.strictObject({ width: pictureWidth }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /posters/card/{uuid}.png": {
+    summary: "The picture of 1200 x 630 that shows where a link to the party is shared.",
+    access: "everyone",
+    params: eventParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+});

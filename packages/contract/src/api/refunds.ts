@@ -1,0 +1,108 @@
+import { confirmations, refundAnswers, refundCauses, refundStates } from "@wishwell/domain/money/refund-rules";
+import { z } from "zod";
+import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { email, instant, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { refundTexts } from "../texts/refund-texts.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+export const contactTopics = ["general", "refund", "bug", "personal data"] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** A refund as an admin sees it. */
+export const refundShape = z
+  .object({
+    uuid: uuid(),
+    donation_uuid: uuid(),
+    event: z.object({ uuid: uuid(), name: z.string() }).nullable(),
+    billing_name: z.string(),
+    amount: z.string(),
+    currency: z.literal("GBP"),
+    cause: z.enum(refundCauses),
+    status: z.enum(refundStates),
+    /** The name of the person who asked; empty when nobody did, or when it isn't known. */
+    asked_by: z.string(),
+    /** How we know that the giver wants it. */
+    confirmed_by: z.enum(confirmations).nullable(),
+    message: z.string(),
+    answer: z.string(),
+    asked_at: instant(),
+    /** When the giver confirmed it, or an admin opened it; null when nobody asked. */
+    confirmed_at: instant().nullable(),
+    decided_at: instant().nullable(),
+    done_at: instant().nullable(),
+  })
+  .meta({ id: "Refund" });
+export type RefundRow = z.output<typeof refundShape>;
+
+const uuidParam = z.object({ uuid: uuid() });
+
+export const refundsCalls = defineCalls({
+  "POST /contact": {
+    summary:
+      "Write to us. For a refund, name the contribution or use its address: the giver then confirms it by email.",
+    access: "limited",
+    forgivesDeadToken: true,
+    body: z.strictObject({
+      name: text(limits.person, fieldTexts.name),
+      email: email(),
+      topic: z.enum(contactTopics, { error: fieldTexts.topic }),
+      message: text(limits.message, fieldTexts.message),
+      donation_uuid: uuid().optional(),
+    }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /donations/refund/{uuid}": {
+    summary:
+      "The giver asks for a refund, until 12 hours after the party. Opens at once when signed in with the contribution's address, or when it has none; otherwise by the link that we email.",
+    access: "token",
+    forgivesDeadToken: true,
+    params: uuidParam,
+    body: z.strictObject({ message: text(limits.message).optional() }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /donations/refund/confirm/{token}": {
+    summary: "The giver confirms a refund with the link from our email. Confirming twice changes nothing.",
+    access: "token",
+    params: z.object({ token: z.string().max(limits.person) }),
+    answers: { 200: messageAnswer },
+  },
+  "POST /eventattendees/confirmrefund/{uuid}": {
+    summary: "A giver without an email address confirms a requested refund on their guest link.",
+    access: "token",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+  "POST /admin/refunds": {
+    summary: "Open a refund on behalf of a giver, with a reason. It then waits for a decision like any other.",
+    access: "admin",
+    body: z.strictObject({ donation_uuid: uuid(), reason: text(limits.reason, refundTexts.openReason) }),
+    answers: { 200: dataAnswer(refundShape) },
+  },
+  "GET /admin/refunds": {
+    summary: "Refunds, those that wait for a decision first.",
+    access: "admin",
+    query: pageQuery(["asked_at"]).extend({ status: z.enum(refundStates).optional() }),
+    answers: { 200: listAnswer(refundShape) },
+  },
+  "POST /admin/refunds/{uuid}": {
+    summary:
+      "Approve or refuse a refund that was asked for; try one again that failed, or keep what was given with the party.",
+    access: "admin",
+    params: uuidParam,
+    body: z.strictObject({
+      answer: z.enum(refundAnswers, { error: fieldTexts.refundAnswer }),
+      /** What the giver is told when it is refused or kept. */
+      reason: text(limits.reason).optional(),
+    }),
+    answers: { 200: dataAnswer(refundShape) },
+  },
+  "POST /events/cancel/{uuid}": {
+    summary:
+      "Call a party off: nothing is given any more, everything is refunded, guests are told. Then it can be deleted.",
+    access: "owner",
+    params: uuidParam,
+    answers: { 200: messageAnswer },
+  },
+});

@@ -1,0 +1,45 @@
+import { readSearch } from "@wishwell/domain/text/codes";
+import { z } from "zod";
+import { defineCalls } from "./call.ts";
+import { isEmailAddress, text, uuid } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { invitationShape } from "./parties.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+const foundShape = z.object({
+  entity_type: z.enum(["Eventattendee", "Event"]),
+  uuid: uuid(),
+  /** What the list of several says of each: only for the signed-in owner of the address. */
+  invitation: invitationShape
+    .pick({
+      event_name: true,
+      guest_first_name: true,
+      date: true,
+      start_time: true,
+      rsvp_date: true,
+      status: true,
+      eventtheme: true,
+      eventtheme_uuid: true,
+    })
+    .optional(),
+});
+export type Found = z.output<typeof foundShape>;
+
+/** Any code may be tried; of an address that can be none, nobody may hope for a letter. */
+function canBeFound(typed: string): boolean {
+  const search = readSearch(typed);
+  return search.by === "code" || isEmailAddress(search.address);
+}
+
+export const searchCalls = defineCalls({
+  "GET /events/search/{code}": {
+    summary: "Find a party by its code, or one's invitations by e-mail.",
+    access: "limited",
+    params: z.object({
+      code: text(limits.searchCode, fieldTexts.searchCode).refine(canBeFound, fieldTexts.emailShape),
+    }),
+    answers: {
+      200: z.union([z.object({ data: z.array(foundShape) }), z.object({ message: z.string() })]),
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { dataAnswer, messageAnswer } from "./answers.ts";
+import { defineCalls } from "./call.ts";
+import { instant, text, uuid } from "./fields.ts";
+import { uuidList } from "./guest-fields.ts";
+import { limits } from "./limits.ts";
+import { fieldTexts } from "../texts/texts.ts";
+
+/** A family to thank. Nobody is shown as not having given: `gave` is true, or not told. */
+export const thankedGuestShape = z
+  .object({
+    uuid: uuid(),
+    guest_first_name: z.string(),
+    guest_last_name: z.string(),
+    /** What fills `{name}` and `{what}` of the letter for this family: "Hannah", "coming and Olive's lovely wish". */
+    name: z.string(),
+    what: z.string(),
+    status: z.number().int(),
+    came: z.boolean(),
+    gave: z.literal(true).optional(),
+    /** The newest birthday wish; empty when there is none. */
+    wish: z.string(),
+    thanked_at: instant().nullable(),
+    /** False while letters come back from the address. */
+    reachable: z.boolean(),
+  })
+  .meta({ id: "ThankedGuest" });
+export type ThankedGuest = z.output<typeof thankedGuestShape>;
+
+/** Whom there is to thank, and what they would be told. */
+export const thanksShape = z
+  .object({
+    came: z.number().int(),
+    gave: z.number().int(),
+    wished: z.number().int(),
+    content: z.string(),
+    certificate: z.boolean(),
+    certificate_words: z.string(),
+    photo_url: z.string().nullable(),
+    /** What certificates say besides a child's name and the birthday child's words. */
+    certificate_party: z.object({
+      /** "Maya", "Maya and Tom" */
+      children: z.string(),
+      /** "Maya’s 7th birthday" */
+      occasion: z.string(),
+      gift: z.string(),
+      charity: z.string(),
+      date: z.string().nullable(),
+    }),
+    guests: z.array(thankedGuestShape),
+  })
+  .meta({ id: "Thanks" });
+export type Thanks = z.output<typeof thanksShape>;
+
+const words = {
+  /** `{name}` and `{what}` are filled in for each family. */
+  content: text(limits.message, fieldTexts.message),
+  certificate: z.boolean(),
+  /** What the birthday child says on the certificates. */
+  certificate_words: text(limits.certificateWords),
+  /** A picture that was uploaded for this party, by the address that was answered; empty: none. */
+  photo_url: text(500).optional(),
+};
+
+const uuidParam = z.object({ uuid: uuid() });
+
+/** Thanking everybody after the party. */
+export const thanksCalls = defineCalls({
+  "GET /events/thanks/{uuid}": {
+    summary: "Who came, gave and wished, who was thanked already, and the words of the letter as they stand.",
+    access: "owner",
+    params: uuidParam,
+    answers: {
+      200: dataAnswer(thanksShape),
+    },
+  },
+  "PATCH /events/thanks/{uuid}": {
+    summary: "Keep the words of the letter and of the certificates.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject(words),
+    answers: { 200: messageAnswer },
+  },
+  "POST /events/thanks/{uuid}": {
+    summary: "Thank these families, each once, at most 200 at once.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject({ uuids: uuidList(limits.bulkGuests), ...words }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        data: z.object({
+          uuids: z.array(uuid()),
+          skipped: z.array(z.object({ uuid: uuid(), reason: z.enum(["thanked", "bad_email"]) })),
+        }),
+      }),
+    },
+  },
+  "POST /events/thankstest/{uuid}": {
+    summary: "The letter as one of the families would get it, to the organiser's own address.",
+    access: "owner",
+    params: uuidParam,
+    body: z.strictObject(words),
+    answers: { 200: messageAnswer },
+  },
+  "GET /events/certificates/{uuid}": {
+    summary: "A certificate for every child who came, as one file to print.",
+    access: "owner",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /events/certificate/{uuid}.png": {
+    summary: "A certificate as a letter shows it. The party's uuid, and what stands for the guest in that letter.",
+    access: "token",
+    params: uuidParam,
+    query: z.strictObject({ letter: z.string().max(100) }),
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /eventattendees/certificate/{uuid}.png": {
+    summary: "The certificate of a child who came, as a picture; the guest's link is the key.",
+    access: "token",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+  "GET /eventattendees/certificate/{uuid}.pdf": {
+    summary: "The certificate of a child who came, to print on A5; the guest's link is the key.",
+    access: "token",
+    params: uuidParam,
+    file: true,
+    answers: { 200: z.string() },
+  },
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { causeOfCode, causesOfWords } from "./causes.ts";
+
+test.each([
+  ["101", 101],
+  ["117", 117],
+  ["201", 201],
+  ["203", 203],
+  ["202", null],
+  ["207", null],
+  ["301", null],
+  ["", null],
+  ["1e2", null],
+])("the code %s is the cause %s", (code, cause) => {
+  expect(causeOfCode(code)).toBe(cause);
+});
+
+test.each([
+  ["'The advancement of education','The advancement of religion'", [102, 108]],
+  [
+    "'The relief of those in need by reason of age, ill health, disability, financial hardship or other disadvantage'",
+    [],
+  ],
+  [
+    "'The prevention or relief of poverty' 'Children/young people' 'People with disabilities or health problems'",
+    [104, 105, 201, 203],
+  ],
+  ["Animal welfare,Preschool (0-5 year olds)", [111, 201]],
+  ["The advancement of public participation in sport", [110]],
+  ["", []],
+])("the words %s are the causes %j", (words, causes) => {
+  expect(causesOfWords(words).sort((one, other) => one - other)).toEqual(causes);
+});

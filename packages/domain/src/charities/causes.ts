@@ -1,0 +1,80 @@
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Causes by the registers' own codes; children come first here. */
+export const charityCauses: readonly Choice[] = [
+  { id: 201, name: "Children and young people" },
+  { id: 101, name: "General charitable purposes" },
+  { id: 102, name: "Education and training" },
+  { id: 103, name: "Health and saving lives" },
+  { id: 104, name: "Disability" },
+  { id: 105, name: "Poverty" },
+  { id: 106, name: "Overseas aid" },
+  { id: 107, name: "Housing" },
+  { id: 108, name: "Religious activities" },
+  { id: 109, name: "Arts, culture, heritage, science" },
+  { id: 110, name: "Amateur sport" },
+  { id: 111, name: "Animals" },
+  { id: 112, name: "Environment and conservation" },
+  { id: 113, name: "Community development and employment" },
+  { id: 114, name: "Armed forces and emergency services" },
+  { id: 115, name: "Human rights and equality" },
+  { id: 116, name: "Recreation" },
+  { id: 203, name: "People with disabilities" },
+  { id: 117, name: "Other" },
+];
+
+/** Where charities work. The registers name local authorities; these are the regions those lie in. */
+export const charityAreas: readonly Choice[] = [
+  { id: 1, name: "North East" },
+  { id: 2, name: "North West" },
+  { id: 3, name: "Yorkshire and The Humber" },
+  { id: 4, name: "East Midlands" },
+  { id: 5, name: "West Midlands" },
+  { id: 6, name: "East of England" },
+  { id: 7, name: "London" },
+  { id: 8, name: "South East" },
+  { id: 9, name: "South West" },
+  { id: 10, name: "Wales" },
+  { id: 11, name: "Scotland" },
+  { id: 12, name: "Northern Ireland" },
+  { id: 13, name: "Throughout the UK" },
+];
+
+const knownCodes: ReadonlySet<number> = new Set(charityCauses.map(({ id }) => id));
+
+/** The register of England and Wales classifies by code: what (101-117), whom (201-207), how (301-310). */
+export function causeOfCode(code: string): number | null {
+  const number = /^\d{3}$/.test(code) ? Number(code) : 0;
+  return knownCodes.has(number) ? number : null;
+}
+
+/** How the Scottish and Northern Irish registers say in words what the other has codes for. */
+const phrases: readonly (readonly [RegExp, ...number[]])[] = [
+  [/general charitable purposes/, 101],
+  [/advancement of education|education\/training/, 102],
+  [/advancement of health|saving of lives|medical\/health/, 103],
+  [/disabilit/, 104, 203],
+  [/relief of poverty/, 105],
+  [/overseas aid|famine relief|overseas\/developing/, 106],
+  [/accommodation|housing/, 107],
+  [/advancement of religion|religious activities/, 108],
+  [/arts, (?:heritage, )?culture|arts\/|cultural/, 109],
+  [/participation in sport|amateur sport|sport\/recreation/, 110],
+  [/animal welfare/, 111],
+  [/environmental protection|environment\//, 112],
+  [/citizenship or community development|community development|urban development|rural development/, 113],
+  [/armed forces|emergency services|efficiency of the/, 114],
+  [/human rights|racial harmony|equality and diversity|cross-border|cross-community/, 115],
+  [/recreational facilities|sport\/recreation/, 116],
+  [/any other purpose|other charitable purposes/, 117],
+  [/children|preschool|youth|young people/, 201],
+];
+
+export function causesOfWords(text: string): number[] {
+  // Said of everybody who relieves need, whatever the need is.
+  const plain = text.toLowerCase().replace(/relief of those in need by reason of[^"']*?disadvantage/g, "");
+  return phrases.flatMap(([phrase, ...codes]) => (phrase.test(plain) ? codes : []));
+}

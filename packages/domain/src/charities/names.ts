@@ -1,0 +1,169 @@
+import { foldName } from "../text/fold-name.ts";
+
+/** More words than any name needs: what is typed beyond them changes nothing. */
+const MOST_WORDS = 12;
+/** With fewer letters nearly every word begins. */
+const SHORTEST_BEGINNING = 3;
+
+const littleWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"]);
+
+/** An acronym, letter by letter. */
+const spelledOut = /^(?:[a-z] ){2,}[a-z]$/;
+
+/** A word that is wanted, or one that begins so. */
+export interface WantedWord {
+  readonly word: string;
+  readonly beginning?: true;
+}
+
+/** Several words that together stand for one. */
+export type Reading = readonly WantedWord[];
+/** Everything that one typed word may be read as; any will do. */
+export type Readings = readonly Reading[];
+
+export interface TypedName {
+  /** Folded: names that begin so come first. */
+  readonly folded: string;
+  /** What has to be in a name; the last may still be being typed. Little words only when there are no others. */
+  readonly words: readonly WantedWord[];
+  /** What is in every name that begins so. */
+  readonly certain: readonly WantedWord[];
+}
+
+export function readTypedName(typed: string): TypedName {
+  const folded = foldName(typed).replace(spelledOut, (letters) => letters.replaceAll(" ", ""));
+  const all = folded.split(" ").filter((word) => word !== "");
+  const telling = all.filter((word) => !littleWords.has(word));
+  const kept = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+  const last = all.at(-1) ?? "";
+  const unfinished = (word: string) => word === last && word.length >= SHORTEST_BEGINNING;
+  const words = kept.map((word): WantedWord => (unfinished(word) ? { word, beginning: true } : { word }));
+  return { folded, words, certain: words.filter(({ word, beginning }) => beginning || word !== last) };
+}
+
+/** A word, its plural or singular, and what it is short for. */
+export function readingsOf({ word, beginning }: WantedWord): Readings {
+  const others = [plainOrPlural(word), saints.get(word)].filter((other) => other !== undefined);
+  return [[beginning ? { word, beginning } : { word }], ...others.map((other) => [{ word: other }])];
+}
+
+const saints = new Map([
+  ["st", "saint"],
+  ["saint", "st"],
+]);
+
+function plainOrPlural(word: string): string | undefined {
+  if (word.length < 4 || /\d/.test(word)) return undefined;
+  return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
+}
+
+/** Small unless they begin or end the name. */
+const smallWords = new Set(
+  "a an and as at but by cum de du for from in into la le nr of on or over the to under upon via with y yr".split(" "),
+);
+/** Without a vowel, and yet words. */
+const abbreviations = new Set("ST STS DR MR MRS SR JR MT FT LTD RD NTH STH PT BR".split(" "));
+const romanNumeral = /^(?:X{0,3}(?:IX|IV|V?I{1,3})|X{1,3}V?|XL)$/;
+
+/**
+ * A shouted name as people write it: `THE KING'S TRUST (UK)` is `The King's Trust (UK)`.
+ * A name that has small letters already is left as its owners write it.
+ */
+export function titleCaseName(name: string): string {
+  const tidy = name.replace(/\s+/g, " ").trim();
+  if (/\p{Ll}/u.test(tidy)) return tidy;
+  const parts = tidy.split(/([^\p{L}\p{N}\p{M}'’.&]+)/u);
+  const last = parts.findLastIndex((part, index) => index % 2 === 0 && part !== "");
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1 || part === "") return part;
+      const before = parts[index - 1];
+      // Co-operative, co-ordination.
+      if (before === "-" && parts[index - 2] === "CO") return part.toLowerCase();
+      const begins = before === undefined || parts[index - 2] === "" || /[(:/–—"“[]|\s-\s/u.test(before);
+      return titleCaseWord(part, { begins, ends: index === last });
+    })
+    .join("");
+}
+
+function titleCaseWord(word: string, { begins, ends }: { begins: boolean; ends: boolean }): string {
+  const [, bare = "", possessive = ""] = /^(.*?)((?:['’]S)?)\.?$/u.exec(word) ?? [];
+  if (staysCapital(bare)) return bare + possessive.toLowerCase() + word.slice(bare.length + possessive.length);
+  const small = word.toLowerCase();
+  if (smallWords.has(small) && !begins && !ends) return small;
+  return capitalise(small);
+}
+
+function staysCapital(word: string): boolean {
+  if (keptCapitals.has(word)) return true;
+  // Initials: R.S.P.C.A, J.R, Q&A. A single A is a word, and Y a Welsh one; the others are somebody's.
+  if (/^(?:\p{L}[.&])+\p{L}$/u.test(word)) return true;
+  if (word.length === 1) return word !== "A" && word !== "Y";
+  // 1ST, 21ST and PLACE2BE are read; U3A and B4 are not.
+  if (/\d/.test(word)) return !/^\d+(?:ST|ND|RD|TH|S)$/.test(word) && word.replace(/\d/g, "").length <= 3;
+  if (romanNumeral.test(word)) return true;
+  return /^[B-DF-HJ-NP-TV-XZ]+$/.test(word) && !abbreviations.has(word);
+}
+
+/** The first letter, and the one after O', D', L' and Mc: `o'brien` is `O'Brien`, `children's` is `Children's`. */
+function capitalise(small: string): string {
+  return small
+    .replace(/^['’.&]*\p{L}/u, (first) => first.toUpperCase())
+    .replace(/^([ODL]['’])(\p{L})(?=\p{L}{2})/u, (_, start: string, letter: string) => start + letter.toUpperCase())
+    .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/([.&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase());
+}
+
+/** Shorter ones mean too much, longer ones nobody says. */
+const SHORTEST = 3;
+const LONGEST = 8;
+/** A name of few words is spoken with its little ones: Friends of the Earth is FOE. */
+const FEW_WORDS = 4;
+
+const skippedInAcronyms = new Set(["of", "the", "for", "and", "to"]);
+const lesserWords = new Set([...skippedInAcronyms, "a", "an", "at", "by", "from", "in", "on", "with"]);
+/** What stands at the end of a name and is seldom said. */
+const tail =
+  / (?:limited|ltd|cio|plc|incorporated|uk|gb|united kingdom|great britain|international|(?:in |of )?england(?: and wales)?|and wales|wales|scotland|northern ireland)$/;
+
+/**
+ * The acronyms a charity may be known by, although no register says so: NSPCC for the National Society for the
+ * Prevention of Cruelty to Children. Several are tried, since names differ in what they leave out.
+ */
+export function acronymsOf(name: string): string[] {
+  const aside = [...name.matchAll(/\(([^()]+)\)/g)].map(([, words]) => words ?? "");
+  const spoken = [name.replace(/\([^()]*\)/g, " "), ...aside].map(foldName).flatMap(withoutTails);
+  const made = spoken.flatMap((words) => initials(words.split(" ")));
+  return [...new Set(made)].filter(({ length }) => length >= SHORTEST && length <= LONGEST);
+}
+
+function withoutTails(folded: string): string[] {
+  const shorter = folded.replace(tail, "");
+  return shorter === folded ? [folded] : [folded, ...withoutTails(shorter)];
+}
+
+function initials(words: readonly string[]): string[] {
+  const ways = [words.filter((word) => !skippedInAcronyms.has(word)), words.filter((word) => !lesserWords.has(word))];
+  const spoken = words.filter((word) => word !== "the");
+  if (spoken.length <= FEW_WORDS) ways.push(spoken);
+  return ways.filter(({ length }) => length > 1).map(acronym);
+}
+
+/** "UK" is said as it is: Cancer Research UK is CRUK. */
+function acronym(words: readonly string[]): string {
+  return words
+    .map((word) => (word === "uk" ? word : word.slice(0, 1)))
+    .join("")
+    .toUpperCase();
+}
+
+/**
+ * Letters that stand for words in the names of charities and so stay capitals. Only those that are no word of their own
+ * (AIM, ICE and SENSE may be either), and only those with a vowel: the others stay capitals anyway.
+ */
+const keptCapitals: ReadonlySet<string> = new Set(
+  `ADHD AFC AFSA AGBI AIDS AONB ASBAH ASD BAFTA BAME BUPA CAB CAF CAFOD CAMHS CAMRA CE CIC CIO CLAPA CLIC COPD CPRE CRUK
+  DEBRA DIY EAL ECB EU FA GCSE HIV IBS ICU IOM IOW ITV IVF LEPRA LSE NACRO NATO NGO NI NIACE NOFAS NUJ OAP OBE
+  OECD PDSA PETA PTA PTFA QE RAC RADA RAF RAFA RAOB REME RIBA RNIB RNID RNLI ROSPA RSPCA SCIO SIDS SOS SSAFA
+  SSPCA TUC UCL UEA UK UN UNA UNESCO UNHCR UNICEF USA USPG VA VE VIP VSO WAGGGS WEA WI YFC YHA YMCA YWCA`.split(/\s+/),
+);

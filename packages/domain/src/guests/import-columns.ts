@@ -1,0 +1,94 @@
+import { foldName } from "../text/fold-name.ts";
+
+/** What a column of somebody's list may hold. */
+export const importFields = [
+  "guest_first_name",
+  "guest_last_name",
+  "guest_name",
+  "email",
+  "phone",
+  "carer_first_name",
+  "carer_last_name",
+  "carer_name",
+  "leave_out",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+type Row = readonly string[];
+
+/** Whether a row names the columns: it names one that is known, and holds nobody's address or number. */
+export function isHeader(row: Row): boolean {
+  return !row.some((cell) => isAddressCell(cell) || isPhoneCell(cell)) && row.some((cell) => meantBy(cell) !== null);
+}
+
+/** What each column most likely holds, by its name if it has one, else by what is in it. Each field is there once. */
+export function guessColumns(rows: readonly Row[], header: Row | null): ImportField[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length), header?.length ?? 0);
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ""));
+  const named = columns.map((_, at) => meantBy(header?.[at] ?? ""));
+  const byContent = columns.map((cells, at) => named[at] ?? kindOf(cells));
+  const fields = eachOnce(byContent.map((field) => field ?? "leave_out"));
+  return header === null ? withNames(fields, columns) : wholeNames(fields);
+}
+
+const longestName = 100;
+
+/** What the name of a column says; null when it says nothing to us. */
+function meantBy(name: string): ImportField | null {
+  const words = foldName(name.slice(0, longestName));
+  if (words === "" || /sibling|allerg|diet|status|replied|adult|date|birth/.test(words)) return null;
+  if (/\be ?mail|\bmail\b/.test(words)) return "email";
+  if (/phone|mobile|\bmob\b|\btel\b|\bcell\b|whatsapp|contact number/.test(words)) return "phone";
+  const isLast = /\blast\b|surname|family/.test(words);
+  const isFirst = /\bfirst\b|forename|given/.test(words);
+  if (/parent|carer|guardian|\bmum|\bmom|\bdad|mother|father|grown/.test(words)) {
+    return isLast ? "carer_last_name" : isFirst ? "carer_first_name" : "carer_name";
+  }
+  if (isLast) return "guest_last_name";
+  if (isFirst) return "guest_first_name";
+  return /\bnames?\b|\bchild|\bguests?\b|\bkids?\b|\bpupil|\binvitee/.test(words) ? "guest_name" : null;
+}
+
+/** Addresses and numbers are known by their looks. */
+function kindOf(cells: Row): ImportField | null {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const most = (is: (cell: string) => boolean) => filled.length > 0 && filled.filter(is).length * 2 > filled.length;
+  if (most((cell) => cell.includes("@"))) return "email";
+  return most(isPhoneCell) ? "phone" : null;
+}
+
+function eachOnce(fields: readonly ImportField[]): ImportField[] {
+  return fields.map((field, at) => (fields.indexOf(field) < at ? "leave_out" : field));
+}
+
+/** "Child" beside "Surname" is a first name; by itself it is the whole name. */
+function wholeNames(fields: readonly ImportField[]): ImportField[] {
+  const inParts = fields.includes("guest_last_name") && !fields.includes("guest_first_name");
+  return fields.map((field) => (field === "guest_name" && inParts ? "guest_first_name" : field));
+}
+
+const namesInOrder: readonly (readonly ImportField[])[] = [
+  [],
+  ["guest_name"],
+  ["guest_first_name", "guest_last_name"],
+  ["guest_first_name", "guest_last_name", "carer_name"],
+  ["guest_first_name", "guest_last_name", "carer_first_name", "carer_last_name"],
+];
+
+/** Without names of columns, the words that are left are the guest's name, then the carer's. */
+function withNames(fields: readonly ImportField[], columns: readonly Row[]): ImportField[] {
+  const words = columns.flatMap((cells, at) =>
+    fields[at] === "leave_out" && kindOf(cells) === null && cells.some((cell) => /\p{L}/u.test(cell)) ? [at] : [],
+  );
+  const names = namesInOrder[Math.min(words.length, namesInOrder.length - 1)] ?? [];
+  return fields.map((field, at) => names[words.indexOf(at)] ?? field);
+}
+
+/** Not whether it is an address, but whether it is meant as one: "Hannah <hannah@example.org>" is. */
+export const isAddressCell = (cell: string): boolean => /^[^\s@]+@[^\s@]+$|<[^\s@<>]+@[^\s@<>]+>\s*$/.test(cell.trim());
+
+/** Between nine and fifteen figures and nothing else that a number would not have. */
+function isPhoneCell(cell: string): boolean {
+  const figures = cell.replace(/\D/g, "").length;
+  return /^'?\+?[\d\s()./-]+$/.test(cell.trim()) && figures >= 9 && figures <= 15;
+}

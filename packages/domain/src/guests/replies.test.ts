@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { chosenAnswer, haveAllAnswered } from "./replies.ts";
+
+describe("everybody has answered", () => {
+  test.each([
+    ["all accepted or declined", { 3: 2, 4: 5 }],
+    ["the others cannot be reached", { 4: 1, 100: 3 }],
+    ["nobody is left at the other statuses", { 0: 0, 1: 0, 3: 1 }],
+  ])("when %s", (_when, counts) => {
+    expect(haveAllAnswered(mapOf(counts))).toBe(true);
+  });
+
+  test.each([
+    ["there are no guests", {}],
+    ["nobody could be reached", { 100: 2 }],
+    ["somebody was not asked yet", { 0: 1, 4: 5 }],
+    ["somebody is silent", { 1: 1, 4: 5 }],
+    ["somebody is not sure", { 2: 1, 3: 5 }],
+  ])("not when %s", (_when, counts) => {
+    expect(haveAllAnswered(mapOf(counts))).toBe(false);
+  });
+});
+
+const mapOf = (counts: Record<number, number>) =>
+  new Map(Object.entries(counts).map(([status, count]) => [Number(status), count]));
+
+const silent = { status: 1, changed: false, open: true };
+
+test("a letter's link chooses an answer", () => {
+  expect(chosenAnswer("accept", silent)).toBe(4);
+  expect(chosenAnswer("decline", silent)).toBe(3);
+  expect(chosenAnswer("decline", { ...silent, status: 4 })).toBe(3);
+});
+
+test.each([null, "", "test", "toString", "4"])("%s chooses none", (word) => {
+  expect(chosenAnswer(word, silent)).toBeNull();
+});
+
+test("what was answered already is not asked again, unless the party changed", () => {
+  expect(chosenAnswer("accept", { ...silent, status: 4 })).toBeNull();
+  expect(chosenAnswer("accept", { ...silent, status: 4, changed: true })).toBe(4);
+});
+
+test("nothing is chosen when answers no longer count", () => {
+  expect(chosenAnswer("accept", { ...silent, open: false })).toBeNull();
+});

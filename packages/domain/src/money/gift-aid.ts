@@ -1,0 +1,90 @@
+import { londonDay } from "../parties/london-time.ts";
+import { shortDate } from "../parties/party-dates.ts";
+import { csvText } from "../text/csv-text.ts";
+import { splitName } from "../text/full-name.ts";
+import { type Pence, toWire } from "./money.ts";
+
+/** What a giver says about Gift Aid. */
+export interface GiftAidWords {
+  readonly wanted: boolean;
+  /** The tick beside the taxpayer's statement. */
+  readonly declared: boolean;
+  readonly name: string;
+  /** House and street. */
+  readonly address1: string;
+  /** As it is written in the United Kingdom; null when it cannot be one. */
+  readonly postcode: string | null;
+}
+
+export type GiftAidFault = "declaration" | "name" | "address1" | "postcode";
+
+/** What is missing for a declaration that HMRC takes; nothing when none is wanted. */
+export function giftAidFaults({ wanted, declared, name, address1, postcode }: GiftAidWords): GiftAidFault[] {
+  if (!wanted) return [];
+  const missing: Record<GiftAidFault, boolean> = {
+    declaration: !declared,
+    name: name === "",
+    address1: address1 === "",
+    postcode: postcode === null,
+  };
+  return (Object.keys(missing) as GiftAidFault[]).filter((fault) => missing[fault]);
+}
+
+/** A declaration exists only when everything was said. */
+export const isEligible = (words: GiftAidWords): boolean => words.wanted && giftAidFaults(words).length === 0;
+
+/** A donation with a taxpayer's declaration, as it was paid to the charity. */
+export interface DeclaredDonation {
+  readonly fullName: string;
+  readonly address1: string;
+  readonly postcode: string;
+  readonly givenAt: Date;
+  readonly amount: Pence;
+}
+
+const columns = [
+  "Title",
+  "First name",
+  "Last name",
+  "House name or number",
+  "Postcode",
+  "Aggregated donations",
+  "Sponsored event",
+  "Donation date",
+  "Amount",
+];
+
+/** HMRC takes so many donations in one schedule. */
+const mostRows = 1000;
+const longestName = 35;
+
+/** The schedule in HMRC's columns, in files of at most 1,000 donations. */
+export function giftAidSchedules(donations: readonly DeclaredDonation[]): string[] {
+  const files: string[] = [];
+  for (let from = 0; from < donations.length; from += mostRows) {
+    files.push(csvText([columns, ...donations.slice(from, from + mostRows).map(rowOf)]));
+  }
+  return files;
+}
+
+function rowOf({ fullName, address1, postcode, givenAt, amount }: DeclaredDonation): string[] {
+  const { firstName, lastName } = splitName(fullName);
+  return [
+    "",
+    firstName.slice(0, longestName),
+    lastName.slice(0, longestName),
+    houseOf(address1),
+    postcode,
+    "",
+    "",
+    shortDate(londonDay(givenAt)),
+    toWire(amount),
+  ];
+}
+
+/** "4 Mill Lane" is number 4, "Flat 2, 9 Elm Road" is "Flat 2"; a house that has only a name is called by it. */
+function houseOf(address1: string): string {
+  const [first = ""] = address1.split(",");
+  const number = /^\d+\s?[a-z]?(?=\s|$)/i.exec(first.trim())?.[0];
+  return (number ?? first.trim()).slice(0, 40);
+}

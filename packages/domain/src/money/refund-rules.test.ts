@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { partyEnd } from "../parties/party-clock.ts";
+import {
+  askedByGiver,
+  confirmations,
+  decided,
+  looksAgainAt,
+  looksFirst,
+  mayAskForRefund,
+  mayBeKept,
+  refundAnswers,
+  refundCauses,
+  type RefundState,
+} from "./refund-rules.ts";
+
+describe("asking for money back", () => {
+  test.each([
+    ["an ordinary day", { date: "2027-03-20", endTime: "16:30" }, "2027-03-21T04:30:00Z"],
+    ["the night the clocks go forward", { date: "2027-03-27", endTime: "18:00" }, "2027-03-28T06:00:00Z"],
+    ["the night the clocks go back", { date: "2027-10-30", endTime: "18:00" }, "2027-10-31T05:00:00Z"],
+    ["a party that ends with its day", { date: "2027-03-27", endTime: null }, "2027-03-28T12:00:00Z"],
+  ])("is possible until 12 hours after the end, to the second (%s)", (_, times, closes) => {
+    const end = partyEnd({ endDate: null, ...times });
+    expect(mayAskForRefund(end, new Date(new Date(closes).getTime() - 1000))).toBe(true);
+    expect(mayAskForRefund(end, new Date(closes))).toBe(false);
+  });
+
+  test("is always possible while the party has no day", () => {
+    expect(mayAskForRefund(null, new Date("2027-03-27T12:00:00Z"))).toBe(true);
+  });
+});
+
+test("only what was asked for is decided, and only what failed is tried again or stays", () => {
+  const states: RefundState[] = ["asked", "approved", "sending", "done", "refused", "failed"];
+  const ways = states.flatMap((state) =>
+    refundAnswers.map((answer) => [state, answer, decided(state, answer)] as const),
+  );
+  expect(ways.filter(([, , to]) => to !== null)).toEqual([
+    ["asked", "approve", "approved"],
+    ["asked", "refuse", "refused"],
+    ["failed", "retry", "approved"],
+    ["failed", "keep", "refused"],
+  ]);
+});
+
+test("a lost answer is looked for soon, then less often, and after six hours by looking first", () => {
+  const asked = new Date("2027-03-20T12:00:00Z");
+  const after = (minutes: number) => new Date(asked.getTime() + minutes * 60_000);
+  const pauses = [0, 1, 4, 9, 29, 59, 600].map(
+    (minutes) => (looksAgainAt(asked, after(minutes)).getTime() - after(minutes).getTime()) / 60_000,
+  );
+  expect(pauses).toEqual([1, 2, 5, 10, 30, 60, 60]);
+  expect([looksFirst(asked, after(359)), looksFirst(asked, after(360))]).toEqual([false, true]);
+});
+
+test("the giver asked when they confirmed it themselves, or when an old refund names them as its cause", () => {
+  const confirmed = confirmations.filter((confirmedBy) => askedByGiver({ cause: "party_cancelled", confirmedBy }));
+  expect(confirmed).toEqual(["email_link", "signed_in", "guest_link"]);
+  const old = refundCauses.filter((cause) => askedByGiver({ cause, confirmedBy: null }));
+  expect(old).toEqual(["giver"]);
+});
+
+test("only what was credited to the party may stay with it", () => {
+  expect(refundCauses.filter(mayBeKept)).toEqual(["giver", "at_provider"]);
+});

@@ -1,0 +1,100 @@
+import { addDays, type Day, daysBetween, londonDay, type TimeOfDay } from "./london-time.ts";
+import { isOver, partyEnd } from "./party-clock.ts";
+import { sameDayIn } from "./party-dates.ts";
+
+/** When a party is and when replies are wanted, in London's time. */
+export interface PartyDates {
+  readonly date: Day | null;
+  readonly endDate: Day | null;
+  readonly rsvpDate: Day | null;
+  readonly startTime: TimeOfDay | null;
+  readonly endTime: TimeOfDay | null;
+}
+
+export type DateFault =
+  | "date out of range"
+  | "end date out of range"
+  | "reply date out of range"
+  | "ends too early"
+  | "over already";
+
+interface Bounds {
+  readonly now: Date;
+  readonly yearsAhead: number;
+  readonly sleepoverDays: number;
+}
+
+/**
+ * What is wrong with the dates that somebody wants to save. Only what they change is judged: a party whose reply date
+ * has gone by can still get another venue.
+ */
+export function partyDateFaults(wanted: PartyDates, stored: PartyDates, bounds: Bounds): DateFault[] {
+  const today = londonDay(bounds.now);
+  const changes = (...fields: (keyof PartyDates)[]) => fields.some((field) => wanted[field] !== stored[field]);
+  const judged: Record<DateFault, boolean> = {
+    "date out of range": changes("date") && !isPartyDate(wanted.date, today, bounds),
+    "end date out of range": changes("date", "endDate") && !isEndDate(wanted, bounds),
+    "reply date out of range":
+      (changes("rsvpDate") && !isReplyDate(wanted.rsvpDate, today)) ||
+      (changes("rsvpDate", "date") && !isBy(wanted.rsvpDate, wanted.date)),
+    "ends too early": changes("date", "endDate", "startTime", "endTime") && endsTooEarly(wanted),
+    // What an end before the start, or a day of the past, says already is not said twice.
+    "over already":
+      wanted.date !== null &&
+      wanted.date >= today &&
+      !endsTooEarly(wanted) &&
+      isEnded(wanted, bounds.now) &&
+      (changes("date") || !isEnded(stored, bounds.now)),
+  };
+  return (Object.keys(judged) as DateFault[]).filter((fault) => judged[fault]);
+}
+
+/** The same day so many years later. 29 February counts as the last day before March where there is none. */
+function yearsLater(day: Day, years: number): Day {
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+}
+
+function isPartyDate(date: Day | null, today: Day, { yearsAhead }: Bounds): boolean {
+  return date === null || (date >= today && date <= yearsLater(today, yearsAhead));
+}
+
+function isEndDate({ date, endDate }: PartyDates, { sleepoverDays }: Bounds): boolean {
+  // Without the day it begins there is nothing to compare; it is judged once that day is known.
+  if (endDate === null || date === null) return true;
+  return endDate >= date && endDate <= addDays(date, sleepoverDays);
+}
+
+const isReplyDate = (rsvpDate: Day | null, today: Day) => rsvpDate === null || rsvpDate >= addDays(today, -1);
+const isBy = (rsvpDate: Day | null, date: Day | null) => rsvpDate === null || date === null || rsvpDate <= date;
+
+const isEnded = ({ date, ...times }: PartyDates, now: Date) =>
+  date !== null && isOver(partyEnd({ date, ...times }), now);
+
+function endsTooEarly({ date, endDate, startTime, endTime }: PartyDates): boolean {
+  if (startTime === null || endTime === null) return false;
+  const sleepover = endDate !== null && endDate !== date;
+  return !sleepover && endTime <= startTime;
+}
+
+interface Dates {
+  readonly date: Day;
+  readonly endDate: Day | null;
+  readonly rsvpDate: Day | null;
+}
+
+/** A copy needs time to be prepared. */
+const daysAhead = 14;
+
+/**
+ * The dates of next year's party: the next anniversary at least 14 days ahead. 29 February becomes the 28th where
+ * there is none; the end and the reply date keep their distance.
+ */
+export function nextPartyDates({ date, endDate, rsvpDate }: Dates, today: Day): Dates {
+  const earliest = addDays(today, daysAhead);
+  const firstYear = Number(earliest.slice(0, 4));
+  const next = [firstYear, firstYear + 1]
+    .map((year) => sameDayIn(year, date))
+    .find((candidate) => candidate >= earliest) as Day;
+  const moved = (other: Day | null) => (other === null ? null : addDays(next, daysBetween(date, other)));
+  return { date: next, endDate: moved(endDate), rsvpDate: moved(rsvpDate) };
+}

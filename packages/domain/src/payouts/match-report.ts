@@ -1,0 +1,179 @@
+import { sameAddress } from "../text/email-key.ts";
+import type { Day } from "../parties/london-time.ts";
+import type { Pence } from "../money/money.ts";
+import { payoutPath, type PayoutState } from "./payout-states.ts";
+import type { ReportedState, ReportRow } from "./report-rows.ts";
+
+/** What the books know of a payment that a report may be about. */
+export interface BookedPayout {
+  readonly id: string;
+  readonly reference: string;
+  /** Whom it is for. */
+  readonly name: string;
+  readonly email: string;
+  readonly amount: Pence;
+  readonly state: PayoutState;
+  readonly transactionId: string | null;
+  /** What it cost; null while nobody has said so. */
+  readonly fee: Pence | null;
+  /** Every state it has been in, the present one among them. */
+  readonly been: readonly PayoutState[];
+  /** The London day on which it left. */
+  readonly sentOn: Day | null;
+}
+
+/** Why a row is as it is. */
+export type RowReason =
+  | "done"
+  | "already"
+  | "said twice"
+  | "not ours"
+  | "unknown reference"
+  | "no match"
+  | "several match"
+  | "amount"
+  | "currency"
+  | "recipient"
+  | "unreadable amount"
+  | "unknown status"
+  | "too long"
+  | "paid twice"
+  | "another payment"
+  | "step";
+
+export interface JudgedRow {
+  readonly row: ReportRow;
+  /** `other`: no payment of ours at all; a contribution that came in, a fee, a transfer to the bank. */
+  readonly outcome: "changed" | "unchanged" | "unmatched" | "conflict" | "other";
+  readonly reason: RowReason;
+  readonly payout: BookedPayout | null;
+  /** Where the payment stands before this row, and the steps that this row makes it take. */
+  readonly from: PayoutState | null;
+  readonly steps: readonly PayoutState[];
+}
+
+/** The payments that a row may be about, as far as they are known. */
+export interface BookedPayouts {
+  byReference(reference: string): BookedPayout | null;
+  byTransaction(transactionId: string): BookedPayout | null;
+  /** To this address, of this sum, left on this day or shortly before. */
+  byPayment(row: ReportRow): readonly BookedPayout[];
+}
+
+/** Money has moved: only then is the provider's number that of a payment. */
+const moved: readonly ReportedState[] = ["success", "unclaimed", "returned", "cancelled", "reversed"];
+export const hasMoved = ({ state }: ReportRow): boolean => state !== null && moved.includes(state);
+
+/**
+ * What a report would do, row by row. Rows about one payment are taken in the order of their dates; what contradicts the
+ * books, or another row, changes nothing.
+ */
+export function judgeReport(rows: readonly ReportRow[], booked: BookedPayouts): JudgedRow[] {
+  const judged = new Map<ReportRow, JudgedRow>();
+  const ofPayout = new Map<string, { payout: BookedPayout; rows: ReportRow[] }>();
+  for (const row of rows) {
+    const found = payoutMeant(row, booked);
+    if ("outcome" in found) judged.set(row, found);
+    else {
+      const known = ofPayout.get(found.id);
+      if (known) known.rows.push(row);
+      else ofPayout.set(found.id, { payout: found, rows: [row] });
+    }
+  }
+  for (const { payout, rows: about } of ofPayout.values()) {
+    const inOrder = about.length === 1 ? about : about.toSorted(byMoment);
+    for (const row of judgePayout(payout, inOrder)) judged.set(row.row, row);
+  }
+  return rows.flatMap((row) => judged.get(row) ?? []);
+}
+
+/** What happened first comes first; what happened at once stays as it stands. */
+export const byMoment = ({ order: one }: ReportRow, { order: other }: ReportRow): number =>
+  one < other ? -1 : Number(one > other);
+
+function verdict(row: ReportRow, outcome: JudgedRow["outcome"], reason: RowReason): JudgedRow {
+  return { row, outcome, reason, payout: null, from: null, steps: [] };
+}
+
+/** The payment that a row is about, or what becomes of a row that is about none. */
+export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout | JudgedRow {
+  if (row.reference !== null) {
+    // Whoever has a reference is that payment or none: no other one is guessed.
+    const payout = booked.byReference(row.reference);
+    if (payout === null) return verdict(row, "unmatched", "unknown reference");
+    const other = hasMoved(row) && row.transactionId !== "" ? booked.byTransaction(row.transactionId) : null;
+    if (other === null || other.id === payout.id) return payout;
+    return { ...verdict(row, "conflict", "another payment"), payout, from: payout.state };
+  }
+  if (!row.isPayout) return verdict(row, "other", "not ours");
+  const same = row.transactionId === "" ? null : booked.byTransaction(row.transactionId);
+  if (same) return same;
+  const [only, ...others] = row.amount === null ? [] : booked.byPayment(row);
+  if (only === undefined) return verdict(row, "unmatched", "no match");
+  return others.length === 0 ? only : verdict(row, "unmatched", "several match");
+}
+
+function judgePayout(payout: BookedPayout, rows: readonly ReportRow[]): JudgedRow[] {
+  const twice = paidTwice(payout, rows);
+  let state = payout.state;
+  const been = new Set(payout.been);
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const at = { row, payout, from: state };
+    const fault = faultIn(payout, row) ?? (twice.has(row.transactionId) && hasMoved(row) ? "paid twice" : null);
+    if (fault !== null) return { ...at, outcome: "conflict", reason: fault, steps: [] };
+    const wanted = row.state ?? "submitted";
+    const key = `${row.transactionId} ${wanted}`;
+    const again = seen.has(key);
+    seen.add(key);
+    if (isKnown(wanted, state, been)) {
+      return { ...at, outcome: "unchanged", reason: again ? "said twice" : "already", steps: [] };
+    }
+    const steps = stepsTo(wanted, state);
+    if (steps === null) return { ...at, outcome: "conflict", reason: "step", steps: [] };
+    for (const step of steps) been.add(step);
+    state = steps.at(-1) ?? state;
+    return { ...at, outcome: "changed", reason: "done", steps };
+  });
+}
+
+/** Numbers of payments for one reference, of which there may only be one: the file was sent twice. */
+function paidTwice({ transactionId }: BookedPayout, rows: readonly ReportRow[]): ReadonlySet<string> {
+  const leaving = rows.filter((row) => hasMoved(row) && row.state !== "returned" && row.transactionId !== "");
+  const numbers = new Set(leaving.map((row) => row.transactionId));
+  if (transactionId !== null) numbers.delete(transactionId);
+  return transactionId !== null || numbers.size > 1 ? numbers : new Set();
+}
+
+function faultIn(payout: BookedPayout, row: ReportRow): RowReason | null {
+  if (row.isTooLong) return "too long";
+  if (row.state === null) return "unknown status";
+  if (row.amount === null) return "unreadable amount";
+  if (row.currency !== "GBP") return "currency";
+  if (row.amount !== payout.amount) return "amount";
+  return sameAddress(row.email, payout.email) ? null : "recipient";
+}
+
+const cameBack: readonly PayoutState[] = ["returned", "cancelled", "returned_late"];
+const arrived: readonly PayoutState[] = ["success", ...cameBack, "reassigned"];
+
+/** Stages that are over for good once a payment is here: a report that still tells of them is an old one. */
+const behind: Readonly<Partial<Record<ReportedState, readonly PayoutState[]>>> = {
+  submitted: ["on_hold", "unclaimed", "failed", ...arrived],
+  on_hold: ["unclaimed", "failed", ...arrived],
+  unclaimed: arrived,
+};
+
+/** It has been there already, and perhaps gone on. */
+function isKnown(wanted: ReportedState, state: PayoutState, been: ReadonlySet<PayoutState>): boolean {
+  if (wanted === "returned" || wanted === "cancelled" || wanted === "reversed") {
+    return cameBack.some((back) => been.has(back));
+  }
+  return been.has(wanted) || behind[wanted]?.includes(state) === true;
+}
+
+/** Null when there is no way. What came back after it had arrived is not what was never claimed: its fee is gone. */
+function stepsTo(wanted: ReportedState, state: PayoutState): readonly PayoutState[] | null {
+  const cameBackLate = wanted === "reversed" || (wanted === "returned" && state === "success");
+  return payoutPath(state, cameBackLate ? "returned_late" : wanted);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pence } from "../money/money.ts";
+import { paymentLine } from "./payment-file.ts";
+
+const reference = "P0ABCDEFGHJKMNPQRSTVWXYZ012";
+const payment = { email: "giving@tideline.example", amount: pence(124_050), reference, note: "Maya’s party" };
+
+test("a payment is one row of six cells without a header", () => {
+  expect(paymentLine(payment)).toBe(`giving@tideline.example,1240.50,GBP,${reference},Maya’s party,PAYPAL\r\n`);
+});
+
+const note = (words: string) => paymentLine({ ...payment, note: words }).split(`${reference},`)[1];
+
+test("a note stays in its cell, in one line, and is no formula", () => {
+  expect(note('For "Nye",\r\nwith love')).toBe('"For ""Nye"", with love",PAYPAL\r\n');
+  expect(note("@7QXK2M9F")).toBe("'@7QXK2M9F,PAYPAL\r\n");
+  expect(note("=HYPERLINK(1)")).toBe("'=HYPERLINK(1),PAYPAL\r\n");
+  expect(note("x".repeat(500))).toBe(`${"x".repeat(400)},PAYPAL\r\n`);
+});
+
+test("an address is never changed: somebody else would be paid", () => {
+  expect(paymentLine({ ...payment, email: "+mia@example.org" })).toMatch(/^\+mia@example\.org,/);
+});

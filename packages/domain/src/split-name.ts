@@ -1,6 +1,0 @@
-/** A name that was typed in one piece: what stands after the last space is the last name. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
-  return { firstName: words.join(" "), lastName };
-}

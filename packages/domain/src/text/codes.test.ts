@@ -1,0 +1,79 @@
+import { assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldCode, foldShortCode, groupedCode, isCode, isShortCode, readSearch } from "./codes.ts";
+
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const aCode = string({ unit: constantFrom(...crockford.split("")), minLength: 8, maxLength: 8 });
+
+describe("a party code", () => {
+  test.each([
+    ["7QXK2M9F", "7QXK2M9F"],
+    ["@7QXK2M9F", "7QXK2M9F"],
+    ["7qxk2m9f", "7QXK2M9F"],
+    [" @7qxk 2m9f ", "7QXK2M9F"],
+    ["7QXK-2M9F", "7QXK2M9F"],
+    ["oOiIlL00", "00111100"],
+  ])("typed as %j is %j", (typed, code) => {
+    expect(foldShortCode(typed)).toBe(code);
+  });
+
+  test("made of Crockford's digits is its own folding, in either case and with the sign in front", () => {
+    assert(
+      property(aCode, (code) => {
+        expect(foldShortCode(code)).toBe(code);
+        expect(foldShortCode(`@${code.toLowerCase()}`)).toBe(code);
+        expect(isShortCode(code)).toBe(true);
+      }),
+    );
+  });
+
+  test.each(["", "7QXK2M9", "7QXK2M9FA", "7QXK2M9U", "7QXK2M9É", "7QXK_M9F"])("is not %j", (typed) => {
+    expect(isShortCode(foldShortCode(typed))).toBe(false);
+  });
+});
+
+describe("what somebody looks for", () => {
+  test("is a code while no @ stands after the first position", () => {
+    expect(readSearch("@7qxk2m9f")).toEqual({ by: "code", code: "7QXK2M9F" });
+    expect(readSearch("7qxk2m9f")).toEqual({ by: "code", code: "7QXK2M9F" });
+    expect(readSearch("@")).toEqual({ by: "code", code: "" });
+  });
+
+  test("is an address when one does", () => {
+    expect(readSearch(" priya@example.org ")).toEqual({ by: "e-mail", address: "priya@example.org" });
+    expect(readSearch("@odd@example.org")).toEqual({ by: "e-mail", address: "@odd@example.org" });
+  });
+});
+
+describe("a typed code", () => {
+  test.each([
+    ["7QXK2M9F4T", "7QXK2M9F4T"],
+    ["7qxk2m9f4t", "7QXK2M9F4T"],
+    [" 7QXK2 M9F4T ", "7QXK2M9F4T"],
+    ["7QXK2-M9F4T", "7QXK2M9F4T"],
+    ["7QXK2–M9F4T", "7QXK2M9F4T"],
+    ["oOiIlL", "001111"],
+  ])("%s is read as %s", (typed, folded) => {
+    expect(foldCode(typed)).toBe(folded);
+  });
+});
+
+describe("a code of ten", () => {
+  test.each([
+    ["7QXK2M9F4", false],
+    ["7QXK2M9F4T", true],
+    ["7QXK2M9F4TT", false],
+    ["7QXK2M9F4U", false],
+    ["7QXK2M9F4!", false],
+    ["7QXK2M9F4Ü", false],
+    ["", false],
+  ])("%s: %s", (code, possible) => {
+    expect(isCode(code, 10)).toBe(possible);
+  });
+});
+
+test("a code is written in groups of five", () => {
+  expect(groupedCode("7QXK2M9F4T")).toBe("7QXK2 M9F4T");
+  expect(groupedCode("7QXK2M9")).toBe("7QXK2 M9");
+  expect(groupedCode("")).toBe("");
+});

@@ -1,0 +1,207 @@
+import { Body, Head, Heading, Html, Link, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import type { RenderExtras } from "../letter.ts";
+import { colour, look } from "./look.ts";
+
+/* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table that only lays out, no controls */
+
+interface LayoutProps {
+  readonly product: string;
+  /** What the list of letters shows after the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  /** Why this letter came, in one sentence. */
+  readonly why: string;
+  readonly extras: RenderExtras;
+  /** Letters about a party come on another paper than those about an account. */
+  readonly paper?: Paper;
+  readonly children: ReactNode;
+}
+
+type Paper = "house" | "party";
+
+const narrow = [
+  "@media (max-width:600px){.pad{padding-left:22px!important;padding-right:22px!important}.big{font-size:29px!important}}",
+  // Two halves beside each other leave long names no room on a phone: they stand below each other.
+  "@media (max-width:480px){.half,.between{display:block!important;width:auto!important}.between{height:4px!important}",
+  ".upper{border-radius:20px 20px 4px 4px!important}.lower{border-radius:4px 4px 20px 20px!important}}",
+].join("");
+
+/** The sheet all letters are written on: 600 wide, tables, whole without pictures. */
+export function Layout({ product, preview, heading, why, extras, paper = "house", children }: LayoutProps) {
+  const ground = paper === "party" ? colour.partyGround : colour.ground;
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{heading}</title>
+        <style>{narrow}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, backgroundColor: ground }}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "28px 12px 40px", backgroundColor: ground }}>
+                <Sheet product={product} heading={heading} paper={paper}>
+                  {children}
+                </Sheet>
+                <Foot product={product} why={why} extras={extras} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Body>
+    </Html>
+  );
+}
+
+type SheetProps = Pick<LayoutProps, "product" | "heading" | "children"> & { readonly paper: Paper };
+
+function Sheet({ product, heading, paper, children }: SheetProps) {
+  const sheet = { maxWidth: 600, backgroundColor: colour.card, borderRadius: 20, overflow: "hidden" };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={sheet}>
+      <tbody>
+        {paper === "house" && (
+          <tr>
+            <td>
+              <Scallops />
+            </td>
+          </tr>
+        )}
+        <tr>
+          <td className="pad" style={{ padding: "22px 36px 0" }}>
+            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <td>
+                    <Mark />
+                  </td>
+                  <td style={{ ...look.wordmark, paddingLeft: 10 }}>{product}</td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+        <tr>
+          <td className="pad" style={{ padding: "26px 36px 38px" }}>
+            <Heading as="h1" className="big" style={look.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ product, why, extras }: { product: string; why: string; extras: RenderExtras }) {
+  const link = { color: colour.linkOnGround, textDecoration: "underline" };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ maxWidth: 520 }}>
+      <tbody>
+        <tr>
+          <td align="center" style={{ padding: "16px 8px 0" }}>
+            <Text style={look.foot}>{why}</Text>
+            {extras.unsubscribeUrl !== undefined && (
+              <Text style={look.foot}>
+                <Link href={extras.unsubscribeUrl} style={link}>
+                  No more letters like this, please
+                </Link>
+              </Text>
+            )}
+            <Text style={look.foot}>{product}. Make your presents felt.</Text>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/* oxlint-disable jsx-a11y/control-has-associated-label -- cells of a table that only lays out, no controls */
+
+/**
+ * The mark in table cells, for mail programs show no drawings and often no pictures: a flame of two tones above a
+ * well of two halves. Where corners cannot be round it is still two halves.
+ */
+function Mark() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width={34} aria-hidden="true">
+      <tbody>
+        <tr>
+          <td align="center">
+            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <Shape width={5} height={15} fill={colour.flameLight} radius="100% 0 0 100% / 78% 0 0 30%" />
+                  <Shape width={5} height={15} fill={colour.flameDark} radius="0 100% 100% 0 / 0 78% 30% 0" />
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+        <tr>
+          <td style={{ fontSize: 0, lineHeight: "3px", height: 3 }}>&nbsp;</td>
+        </tr>
+        <tr>
+          <td>
+            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <Shape width={16} height={16} fill={colour.gift} radius="0 0 0 16px" />
+                  <td width={2} style={{ width: 2, fontSize: 0 }} />
+                  <Shape width={16} height={16} fill={colour.charity} radius="0 0 16px 0" />
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Shape({ width, height, fill, radius }: { width: number; height: number; fill: string; radius: string }) {
+  return (
+    <td
+      width={width}
+      height={height}
+      style={{ width, height, backgroundColor: fill, borderRadius: radius, fontSize: 0, lineHeight: 0 }}
+    >
+      &nbsp;
+    </td>
+  );
+}
+
+const count = 12;
+const edge = { fontSize: 0, lineHeight: 0 };
+const tone = (place: number) => (place % 2 === 0 ? colour.scallopLight : colour.scallopDark);
+
+/** The tablecloth's edge along the top of every letter. */
+function Scallops() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} aria-hidden="true">
+      <tbody>
+        <tr>
+          <td colSpan={count} style={{ ...edge, height: 14, backgroundColor: colour.scallopLight }}>
+            &nbsp;
+          </td>
+        </tr>
+        <tr>
+          {Array.from({ length: count }, (_, place) => (
+            <td
+              key={place}
+              width={`${100 / count}%`}
+              style={{ ...edge, height: 20, borderRadius: "0 0 26px 26px", backgroundColor: tone(place) }}
+            >
+              &nbsp;
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

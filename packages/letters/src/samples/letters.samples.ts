@@ -1,0 +1,288 @@
+import { houseSamples } from "./operators.samples.ts";
+import { maya, partyFacts, product } from "./maya.samples.ts";
+import type { LetterName, LetterProps } from "../letter-props.ts";
+import { payoutSamples } from "./payouts.samples.ts";
+
+const charity = {
+  product,
+  charityName: "The Donkey Sanctuary",
+  charityNumber: "GB-CHC-264818",
+  supportEmail: "help@wishwell.example",
+};
+const code = { code: "7QXK2 M9F4T", link: "https://wishwell.example/charity/validate/3f8c1f5e" };
+const codeFacts = [code.code, code.link, charity.charityName, charity.charityNumber, charity.supportEmail];
+const nothingKnown = { children: "", day: "", time: "", place: "" };
+export const ofAna = { ...nothingKnown, guest: "Ana", code: "8RYM3N0G", link: "https://wishwell.example/2" };
+
+const page = "https://wishwell.example/eventattendee/3f8c1f5e";
+const thanksPage = "https://wishwell.example/eventattendee/thanks/3f8c1f5e";
+const olive = { ...maya, guest: "Olive", carer: "Hannah", link: page };
+const asksOlive = {
+  ...olive,
+  posterUrl: "https://wishwell.example/api/posters/1.png?sig=a&until=2",
+  posterText: "Dive in! Maya is turning 7. Saturday 20 March 2027",
+  replyBy: "6 March 2027",
+  acceptLink: `${page}?answer=accept`,
+  declineLink: `${page}?answer=decline`,
+};
+const answerLinks = [`${page}?answer=accept`, `${page}?answer=decline`, "reply by 6 March 2027"];
+const priya = { ...maya, firstName: "Priya", link: "https://wishwell.example/event/details/1/guests" };
+
+/** Every letter, and what it must say. */
+export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name]; mustHold: string[] } } = {
+  "verify-address": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/user/verify/a-b_c?x=1&y=2" },
+    mustHold: ["https://wishwell.example/user/verify/a-b_c?x=1&y=2", "48 hours"],
+  },
+  "already-registered": {
+    props: { product, loginLink: "https://wishwell.example/login", forgotLink: "https://wishwell.example/forgot" },
+    mustHold: ["https://wishwell.example/login", "https://wishwell.example/forgot"],
+  },
+  "reset-password": {
+    props: { product, firstName: "Anna", link: "https://wishwell.example/reset/abc" },
+    mustHold: ["https://wishwell.example/reset/abc", "12 hours"],
+  },
+  "address-changed": {
+    props: { product, firstName: "Anna", what: "payment e-mail", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example", "payment e-mail"],
+  },
+  "address-change-asked": {
+    props: { product, firstName: "Anna", supportEmail: "help@wishwell.example" },
+    mustHold: ["help@wishwell.example"],
+  },
+  "idle-account": {
+    props: { product, firstName: "Anna", loginLink: "https://wishwell.example/login", erasedOn: "3 May 2028" },
+    mustHold: ["https://wishwell.example/login", "3 May 2028", "23 months"],
+  },
+  "invite-request": {
+    props: {
+      ...priya,
+      askerName: "Bob Stranger",
+      askerEmail: "bob@example.org",
+      summary: "They replied yes for Tom.",
+      message: "May Tom come?\nHe sits next to Maya.",
+    },
+    mustHold: [
+      ...partyFacts,
+      priya.link,
+      "Maya’s party",
+      "Bob Stranger",
+      "bob@example.org",
+      "replied yes for Tom",
+      "He sits next to Maya.",
+    ],
+  },
+  "find-my-invitations": {
+    props: {
+      product,
+      invitations: [
+        {
+          guest: "Tom",
+          party: "Eight candles",
+          children: "Maya and Zoe",
+          day: "Saturday 20 March 2027",
+          time: "2:30 PM",
+          place: "Village Hall, Bristol",
+          code: "7QXK2M9F",
+          link: "https://wishwell.example/1",
+        },
+        { ...ofAna, party: "Leo turns 5" },
+      ],
+    },
+    mustHold: [
+      "Tom: Eight candles",
+      "Maya and Zoe",
+      "Saturday 20 March 2027, 2:30 PM",
+      "Village Hall, Bristol",
+      "7QXK2M9F",
+      "https://wishwell.example/1",
+      "Ana: Leo turns 5",
+      "8RYM3N0G",
+      "https://wishwell.example/2",
+    ],
+  },
+  "guest-invitation": {
+    props: {
+      ...asksOlive,
+      kind: "first",
+      gift: "A blue bike with a bell",
+      charity: "Tideline Trust",
+      notes: ["Please wear socks", "Come dressed for a splash."],
+    },
+    mustHold: [
+      ...partyFacts,
+      ...answerLinks,
+      page,
+      "Olive, you’re invited",
+      "Hello Hannah,",
+      "Priya would love Olive to come to Maya’s party",
+      "A blue bike with a bell",
+      "Tideline Trust",
+      "Please wear socks",
+      "Come dressed for a splash.",
+    ],
+  },
+  "reply-reminder": { props: asksOlive, mustHold: [...partyFacts, ...answerLinks, page, "whether Olive can come"] },
+  "reply-confirmed": {
+    props: { ...olive, accepted: true, siblings: "Ivy and Tom", replyBy: "6 March 2027" },
+    mustHold: [...partyFacts, page, "Olive, with Ivy and Tom.", "before 6 March 2027", "calendar file"],
+  },
+  "organiser-message": {
+    props: { ...olive, content: "The gate is on the left.\nSee you soon!" },
+    mustHold: [
+      ...partyFacts,
+      page,
+      "Guest: Olive",
+      "Priya has sent you a message",
+      "The gate is on the left.",
+      "See you soon!",
+    ],
+  },
+  "thank-you": {
+    props: {
+      ...olive,
+      link: thanksPage,
+      test: false,
+      content: "Dear Hannah,\n\nthank you for coming and Olive’s lovely wish.\n\nWith love from Priya and Maya",
+      photoUrl: "https://wishwell.example/files/pictures/1/a.png?expires=1&signature=b",
+      certificateUrl: "https://wishwell.example/api/events/certificate/1.png?letter=c",
+      certificateText: "Certificate for Olive, who came to Maya’s 7th birthday",
+    },
+    mustHold: [
+      ...partyFacts,
+      thanksPage,
+      "Dear Hannah,",
+      "thank you for coming and Olive’s lovely wish.",
+      "With love from Priya and Maya",
+      "There is a certificate for Olive",
+    ],
+  },
+  "day-before": {
+    props: { ...olive, notes: ["Please wear socks"], directionsLink: "https://maps.example/to?q=BS6%205XQ&m=1" },
+    mustHold: [...partyFacts, page, "Please wear socks", "https://maps.example/to?q=BS6%205XQ&m=1"],
+  },
+  "party-changed": {
+    props: {
+      ...asksOlive,
+      answered: "accepted",
+      changes: [{ what: "Day", before: "Sunday 21 March 2027", now: "Saturday 20 March 2027" }],
+    },
+    mustHold: [
+      ...partyFacts,
+      ...answerLinks,
+      page,
+      "Guest: Olive",
+      "to which Olive is invited",
+      "Sunday 21 March 2027",
+      "You said that Olive is coming.",
+    ],
+  },
+  "party-cancelled": {
+    props: { ...maya, guest: "Olive", carer: "Hannah", moneyBack: "£20.00" },
+    mustHold: [
+      ...partyFacts,
+      "had to cancel Maya’s party",
+      "nothing that you need to do",
+      "calendar file",
+      "The £20.00 that you gave goes back to you by itself",
+    ],
+  },
+  "guest-notice": {
+    props: {
+      ...priya,
+      what: "requirement",
+      guest: "Olive Hart",
+      summary: "Allergies: Nuts.",
+      content: "No nuts, please.",
+    },
+    mustHold: [...partyFacts, priya.link, "What Olive Hart needs", "Allergies: Nuts.", "No nuts, please."],
+  },
+  "contribution-receipt": {
+    props: {
+      ...maya,
+      firstName: "Hannah",
+      link: page,
+      amount: "£20.00",
+      gift: "Maya’s bike",
+      giftShare: "£8.96",
+      charities: [{ name: "Tideline Trust", share: "£8.96" }],
+      platformFee: "£1.20",
+      providerFee: "£0.88",
+      giftAid: { amount: "£2.24", wording: "I am a UK taxpayer and understand what that means." },
+      number: "0b8f1f5e-0000-4000-8000-000000000001",
+      paidOn: "Monday 1 March 2027",
+      billingName: "Hannah Bennett",
+      isPrivate: true,
+      refundUntil: "Sunday 21 March 2027, 4:30 AM",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: [
+      ...partyFacts,
+      page,
+      "£20.00",
+      "Maya’s bike: £8.96",
+      "Tideline Trust: £8.96",
+      "£1.20",
+      "£0.88",
+      "£2.24",
+      "UK taxpayer",
+      "0b8f1f5e-0000-4000-8000-000000000001",
+      "Hannah Bennett",
+      "won’t be shown how much",
+      "Sunday 21 March 2027, 4:30 AM",
+      "help@wishwell.example",
+    ],
+  },
+  "contribution-notice": {
+    props: { ...priya, guest: "Olive Bennett", amount: null },
+    mustHold: [...partyFacts, priya.link, "Olive Bennett", "keep the amount private"],
+  },
+  "all-answered": {
+    props: { ...priya, coming: 17, notComing: 4 },
+    mustHold: [...partyFacts, priya.link, "17 are coming, 4 can’t"],
+  },
+  "request-answered": {
+    props: { ...maya, place: ["Marlow Road Church Hall", "Bristol"], name: "Bob", accepted: true, link: page },
+    mustHold: [maya.day, maya.code, "Marlow Road Church Hall, Bristol", page, "on the list"],
+  },
+  "confirm-guest-request": {
+    props: {
+      ...maya,
+      place: ["Marlow Road Church Hall", "Bristol"],
+      name: "Tom",
+      accepts: true,
+      link: "https://wishwell.example/event/request/a-b_c",
+    },
+    mustHold: [maya.day, maya.code, "Tom would like to come", "https://wishwell.example/event/request/a-b_c"],
+  },
+  "birthday-reminder": {
+    props: {
+      product,
+      firstName: "Priya",
+      child: "Maya",
+      age: 8,
+      day: "Monday 20 March 2028",
+      copyLink: "https://wishwell.example/event/clone/1",
+      createLink: "https://wishwell.example/event/create",
+    },
+    mustHold: [
+      "Maya’s birthday",
+      "Maya will be 8",
+      "Monday 20 March 2028",
+      "https://wishwell.example/event/clone/1",
+      "https://wishwell.example/event/create",
+    ],
+  },
+  ...houseSamples,
+  ...payoutSamples,
+  "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },
+  "charity-validated": {
+    props: { ...charity, paidTo: "payments@donkeys.example", paidFrom: "" },
+    mustHold: ["payments@donkeys.example", charity.charityName, charity.charityNumber, charity.supportEmail],
+  },
+  "charity-changed": {
+    props: { ...charity, what: "payment e-mail" },
+    mustHold: ["payment e-mail", "72 hours", charity.charityName, charity.charityNumber, charity.supportEmail],
+  },
+};

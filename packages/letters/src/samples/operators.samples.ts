@@ -1,0 +1,89 @@
+import type { LetterProps } from "../letter-props.ts";
+import { maya, partyFacts, product } from "./maya.samples.ts";
+
+type Name =
+  | "confirm-refund"
+  | "refund-notice"
+  | "marketing-letter"
+  | "house-alert"
+  | "contact-message"
+  | "contact-received";
+
+/** Letters about money that goes back, and what reaches those who keep the house. */
+export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
+  "confirm-refund": {
+    props: {
+      ...maya,
+      firstName: "Hannah",
+      amount: "£20.00",
+      until: "Sunday 21 March at 4:30 AM",
+      link: "https://wishwell.example/refund/confirm/a-b_c",
+    },
+    mustHold: [
+      ...partyFacts,
+      "£20.00",
+      "Sunday 21 March at 4:30 AM",
+      "https://wishwell.example/refund/confirm/a-b_c",
+      "nothing will happen",
+    ],
+  },
+  "refund-notice": {
+    props: {
+      ...maya,
+      what: "refused",
+      cause: "giver",
+      askedByGiver: true,
+      firstName: "Hannah",
+      amount: "£20.00",
+      reason: "The party was complete when you asked.",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+      supportEmail: "help@wishwell.example",
+    },
+    mustHold: [
+      ...partyFacts,
+      "£20.00",
+      "The party was complete when you asked.",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+      "help@wishwell.example",
+    ],
+  },
+  "marketing-letter": {
+    props: {
+      product,
+      firstName: "Priya",
+      subject: "Ten new posters at Wishwell",
+      content: "There are ten new posters.\n\nThe whale is our favourite.\nWhich one is yours?",
+      button: { words: "See the themes", url: "https://wishwell.example/cms/themes" },
+    },
+    mustHold: ["There are ten new posters.", "The whale is our favourite.", "https://wishwell.example/cms/themes"],
+  },
+  "house-alert": {
+    props: {
+      product,
+      title: "a refund waits for you",
+      lines: ["£20.00 is asked back."],
+      link: "https://wishwell.example/admin/refunds",
+    },
+    mustHold: ["£20.00 is asked back.", "https://wishwell.example/admin/refunds"],
+  },
+  "contact-message": {
+    props: {
+      product,
+      topic: "refund",
+      name: "Hannah Bennett",
+      email: "hannah@example.org",
+      message: "I gave twice.\nCould you send one back?",
+      reference: "3f8c1f5e-0000-4000-8000-000000000001",
+    },
+    mustHold: [
+      "Hannah Bennett wrote by the contact page",
+      "hannah@example.org",
+      "Could you send one back?",
+      "3f8c1f5e-0000-4000-8000-000000000001",
+    ],
+  },
+  "contact-received": {
+    props: { product, firstName: "Hannah", refund: true },
+    mustHold: ["A person reads it", "12 hours after the party"],
+  },
+};

@@ -1,0 +1,62 @@
+import type { LetterProps } from "../letter-props.ts";
+import { maya, partyFacts, product } from "./maya.samples.ts";
+
+type Name = "payout-notice" | "charity-payment" | "charity-replacement";
+
+const link = "https://wishwell.example/event/payout/1";
+const supportEmail = "help@wishwell.example";
+const reference = "P0000000000000000000000000A";
+
+/** Letters about both halves leaving. */
+export const payoutSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
+  "payout-notice": {
+    props: {
+      ...maya,
+      firstName: "Priya",
+      link,
+      what: "failed",
+      amount: "£110.19",
+      paidTo: "priya.pay@example.org",
+      releaseBy: "",
+      reason: "PayPal could not find that address.",
+      reference,
+      supportEmail,
+    },
+    mustHold: [
+      ...partyFacts,
+      "£110.19",
+      "priya.pay@example.org",
+      "PayPal could not find that address.",
+      reference,
+      link,
+    ],
+  },
+  "charity-payment": {
+    props: {
+      product,
+      charityName: "The Donkey Sanctuary",
+      charityNumber: "GB-CHC-264818",
+      supportEmail,
+      what: "paid",
+      code: "@7QXK2M9F",
+      amount: "£110.24",
+      paidTo: "payments@donkeys.example",
+      reference,
+      declarations: 2,
+      giftAid: "£19.45",
+    },
+    mustHold: ["The Donkey Sanctuary", "£110.24", "£19.45", "payments@donkeys.example", reference, supportEmail],
+  },
+  "charity-replacement": {
+    props: {
+      ...maya,
+      firstName: "Priya",
+      link,
+      charityName: "Tideline Trust",
+      cause: "unclaimed",
+      amount: "£110.24",
+      supportEmail,
+    },
+    mustHold: [...partyFacts, "Tideline Trust", "£110.24", "three months", link, supportEmail],
+  },
+};

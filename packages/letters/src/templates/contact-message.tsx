@@ -1,0 +1,45 @@
+import { Layout } from "../parts/layout.tsx";
+import type { Letter } from "../letter.ts";
+import type { LetterProps } from "../letter-props.ts";
+import { typed } from "../parts/link-like.ts";
+import { Lines, Note, Paragraph } from "../parts/parts.tsx";
+import { quoted } from "../parts/plain-text.ts";
+
+type Props = LetterProps["contact-message"];
+
+const topics: Record<Props["topic"], string> = {
+  general: "a question",
+  refund: "a refund",
+  bug: "something is broken",
+  "personal data": "personal data",
+};
+
+const subject = ({ product, topic }: Props) => `${product}, contact page: ${topics[topic]}`;
+const writer = ({ name }: Props) => typed(name, "Somebody");
+const words = (props: Props) => `${writer(props)} wrote by the contact page. Answer this letter to write to them:`;
+const about = ({ reference }: Props) => `Contribution that they name: ${reference}`;
+const why = ({ product }: Props) => `You get this because you answer what people write to ${product}.`;
+
+/** To those who answer. Name and message are a stranger's own words. */
+export const contactMessage: Letter<"contact-message"> = {
+  subject,
+  html: (props, extras) => (
+    <Layout product={props.product} preview={words(props)} heading={subject(props)} why={why(props)} extras={extras}>
+      <Paragraph>
+        {words(props)} {props.email}
+      </Paragraph>
+      <Note title="They write">
+        <Lines of={props.message.split("\n")} />
+      </Note>
+      {props.reference !== "" && <Paragraph>{about(props)}</Paragraph>}
+    </Layout>
+  ),
+  text: (props) => [
+    words(props),
+    props.email,
+    "They write:",
+    quoted(props.message),
+    ...(props.reference === "" ? [] : [about(props)]),
+    why(props),
+  ],
+};

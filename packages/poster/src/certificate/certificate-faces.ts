@@ -1,0 +1,13 @@
+import type { FaceKey } from "../text/faces.ts";
+
+/** What people wrote on a certificate, and what it is set in. */
+export const certificateFaces = {
+  guest: "bakery",
+  words: "schoolbook",
+  children: "schoolbook",
+  occasion: "text-400",
+  gift: "text-400",
+  charity: "text-400",
+} as const satisfies Readonly<Record<string, FaceKey>>;
+
+export type CertificatePart = keyof typeof certificateFaces;

@@ -1,0 +1,45 @@
+import type { Artwork } from "../layout/artwork.ts";
+import { colourOr, contrast, leastContrast, mixed, readColour, type Rgb, writeColour } from "./colours.ts";
+import { type PosterDesign, usualLook } from "../layout/design.ts";
+import { enoughContrast, headingGrounds } from "./readability.ts";
+import { labelColour } from "../layout/sheet.ts";
+
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+const white: Rgb = { red: 255, green: 255, blue: 255 };
+const darkInk: Rgb = { red: 12, green: 34, blue: 33 };
+
+/**
+ * What the heading is written in: the colour asked for where it can be read, on stripes and rays as well; else dark ink
+ * or white. Something in between would be as dull as it is hard to read.
+ */
+export function headingInk(design: PosterDesign, artwork: Pick<Artwork, "tint"> | null = null): string {
+  const asked = colourOr(design.heading.colour, usualLook.heading.colour);
+  const [wanted, grounds] = [readColour(asked), headingGrounds(design, artwork)];
+  if (wanted === null || leastContrast(wanted, grounds) >= enoughContrast.heading) return asked;
+  const [best] = [darkInk, white].sort((one, other) => leastContrast(other, grounds) - leastContrast(one, grounds));
+  return best === undefined ? asked : writeColour(best);
+}
+
+/** What the label is written in: when and where a party is can be read on every poster. */
+export const copyInk = ({ copy }: PosterDesign): string =>
+  readableOn(labelColour, colourOr(copy.colour, usualLook.copyColour), enoughContrast.copy);
+
+/** Darker or lighter by a little at a time, whichever is nearer, until it differs enough. */
+function readableOn(ground: string, colour: string, least: number): string {
+  const [back, wanted] = [readColour(ground), readColour(colour)];
+  if (back === null || wanted === null) return colour;
+  for (let step = 0; step <= 50; step += 1) {
+    const fits = [black, white]
+      .map((end) => mixed(wanted, end, step / 50))
+      .find((tried) => contrast(tried, back) >= least);
+    if (fits !== undefined) return writeColour(fits);
+  }
+  return colour;
+}
+
+/** How letters that are hard to read are printed instead. */
+export function printedInstead(asked: string, ink: string): "darker" | "lighter" | null {
+  const [wanted, printed] = [readColour(asked), readColour(ink)];
+  if (wanted === null || printed === null || writeColour(wanted) === writeColour(printed)) return null;
+  return contrast(printed, black) < contrast(wanted, black) ? "darker" : "lighter";
+}

@@ -1,0 +1,37 @@
+import type { Artwork } from "../layout/artwork.ts";
+import { colourOr, contrast, leastContrast, mixed, readColour, type Rgb } from "./colours.ts";
+import { type PosterDesign, usualLook } from "../layout/design.ts";
+import { labelColour } from "../layout/sheet.ts";
+
+export type Readability = "easy" | "hard";
+
+/** Large letters need less of a difference than small ones (WCAG 1.4.3). */
+export const enoughContrast = { heading: 3, copy: 4.5 } as const;
+
+/** All that a heading is written on: the background, and the same behind the drawing's stripes or rays. */
+export function headingGrounds(
+  { background }: Pick<PosterDesign, "background">,
+  artwork: Pick<Artwork, "tint"> | null,
+): readonly Rgb[] {
+  const plain = readColour(colourOr(background, usualLook.background));
+  if (plain === null) return [];
+  const tint = artwork?.tint ?? null;
+  return tint === null ? [plain] : [plain, mixed(plain, tint.colour, tint.share)];
+}
+
+const verdict = (easy: boolean): Readability => (easy ? "easy" : "hard");
+
+/** Whether the heading is easy to read on the background, and the copy on its label. */
+export function readability(
+  design: PosterDesign,
+  artwork: Pick<Artwork, "tint"> | null = null,
+): { heading: Readability; copy: Readability } {
+  const heading = readColour(design.heading.colour);
+  const [copy, label] = [readColour(design.copy.colour), readColour(labelColour)];
+  return {
+    heading: verdict(
+      heading !== null && leastContrast(heading, headingGrounds(design, artwork)) >= enoughContrast.heading,
+    ),
+    copy: verdict(copy !== null && label !== null && contrast(copy, label) >= enoughContrast.copy),
+  };
+}

@@ -1,0 +1,33 @@
+import { certificateFaces, type CertificatePart } from "../certificate/certificate-faces.ts";
+import type { FaceKey } from "./faces.ts";
+import type { PosterDesign } from "../layout/design.ts";
+import { isDrawnWhole } from "./drawn-whole.ts";
+import { isWritable, writable } from "./measure-text.ts";
+import { addressWords, copyWords, headingWords, type PosterParty, venueWords } from "./party-words.ts";
+
+/** What is not there to be seen: spaces, joiners, and marks that say how the letter before them looks. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Mn}\p{Mc}\p{Me}\u{1F3FB}-\u{1F3FF}]$/u;
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Letters and pictures of these texts, whole ones, that none of our fonts has: posters are drawn without them. */
+export function leftOut(design: PosterDesign, party: PosterParty): readonly string[] {
+  const said: readonly (readonly [FaceKey, string])[] = [
+    [design.heading.face, headingWords(design)],
+    [design.copy.face, [venueWords(party), addressWords(party), copyWords(design)].join(" ")],
+  ];
+  const missing = said.flatMap(([face, words]) =>
+    Array.from(letters.segment(words.normalize("NFC")), ({ segment }) => segment).filter((letter) =>
+      Array.from(letter).some((part) => !unseen.test(part) && !isWritable(face, part)),
+    ),
+  );
+  return [...new Set(missing)];
+}
+
+/** Whether nothing at all can be printed of the heading: the poster says our words instead. */
+export const isHeadingLost = (design: PosterDesign): boolean =>
+  writable(design.heading.face, headingWords(design)) === "";
+
+/** Whether words can stand on a certificate, letter by letter as they were written. */
+export const isPrintable = (part: CertificatePart, words: string): boolean =>
+  words.trim() === "" || isDrawnWhole(certificateFaces[part], words);

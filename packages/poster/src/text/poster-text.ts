@@ -1,0 +1,33 @@
+import type { PosterDesign } from "../layout/design.ts";
+import {
+  addressWords,
+  copyWords,
+  dayWords,
+  guestWords,
+  headingWords,
+  type PosterParty,
+  replyWords,
+  timeWords,
+  venueWords,
+} from "./party-words.ts";
+
+/** Everything a poster says, line by line, for whoever hears it instead of seeing it. */
+export function posterText(design: PosterDesign, party: PosterParty): string {
+  const lines = [
+    headingWords(design),
+    guestWords(party),
+    dayWords(party),
+    timeWords(party),
+    venueWords(party),
+    addressWords(party),
+    copyWords(design),
+    replyWords(party).join(" "),
+  ];
+  return lines
+    .map((line) => (line ?? "").replaceAll(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A poster's lines as they are read out: one that ends with a stop of its own gets no second one. */
+export const asSentences = (lines: string): string => lines.replaceAll(/(?<=[.!?…])\n/g, " ").replaceAll("\n", ". ");
