@@ -1,36 +1,58 @@
-const feature = "^apps/(server|web)/src/features/([^/]+)/";
+const serverFeature = "^apps/server/src/features/([^/]+)/";
 
-/** The server's features, from the lowest up: each may import only those before it. */
-const layers = [
-  "accounts",
-  "ledger",
-  "themes",
-  "charities",
-  "contribution-records",
-  "parties",
-  "guests",
-  "posters",
-  "invitations",
-  "join-requests",
-  "reminders",
-  "thanks",
-  "refunds",
-  "payouts",
-  "contributions",
-  "site",
-  "admin",
-  "operations",
-  "dev-tools",
-];
-const layerRules = layers.map((name, at) => ({
-  name: `${name}-imports-no-layer-above`,
-  severity: "error",
-  from: { path: `^apps/server/src/features/${name}/`, pathNot: "(\\.test|[./]builders)\\.ts$" },
-  to: {
-    path: "^apps/server/src/features/",
-    pathNot: `^apps/server/src/features/(${layers.slice(0, at + 1).join("|")})/`,
-  },
-}));
+/** Features from the lowest up: each may import only those before it. */
+const layers = {
+  server: [
+    "accounts",
+    "ledger",
+    "themes",
+    "charities",
+    "contribution-records",
+    "parties",
+    "guests",
+    "posters",
+    "invitations",
+    "join-requests",
+    "reminders",
+    "thanks",
+    "refunds",
+    "payouts",
+    "contributions",
+    "site",
+    "admin",
+    "operations",
+    "dev-tools",
+  ],
+  web: [
+    "accounts",
+    "charities",
+    "venues",
+    "posters",
+    "party",
+    "poster-editor",
+    "party-forms",
+    "guests",
+    "thank-yous",
+    "payouts",
+    "guest-pages",
+    "party-planner",
+    "create-party",
+    "themes",
+    "site",
+    "admin",
+  ],
+};
+const layerRules = Object.entries(layers).flatMap(([app, names]) =>
+  names.map((name, at) => ({
+    name: `${app}-${name}-imports-no-layer-above`,
+    severity: "error",
+    from: { path: `^apps/${app}/src/features/${name}/`, pathNot: "(\\.test|[./]builders)\\.tsx?$" },
+    to: {
+      path: `^apps/${app}/src/features/`,
+      pathNot: `^apps/${app}/src/features/(${names.slice(0, at + 1).join("|")})/`,
+    },
+  })),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -79,13 +101,13 @@ module.exports = {
       name: "web-features-below-pages",
       severity: "error",
       from: { path: "^apps/web/src/features" },
-      to: { path: "^apps/web/src/(planner|open)/" },
+      to: { path: "^apps/web/src/(planner|ssr)/" },
     },
     {
       name: "web-ui-and-lib-below-features",
       severity: "error",
       from: { path: "^apps/web/src/(ui|lib)" },
-      to: { path: "^apps/web/src/(features|planner|open)/" },
+      to: { path: "^apps/web/src/(features|planner|ssr)/" },
     },
     {
       name: "routes-do-not-touch-the-store",
@@ -96,14 +118,14 @@ module.exports = {
     {
       name: "store-is-private-to-its-feature",
       severity: "error",
-      from: { path: feature },
-      to: { path: "\\.store\\.ts$", pathNot: "^apps/$1/src/features/$2/" },
+      from: { path: serverFeature },
+      to: { path: "\\.store\\.ts$", pathNot: "^apps/server/src/features/$1/" },
     },
     {
       name: "cross-feature-only-through-public-file",
       severity: "error",
-      from: { path: feature, pathNot: "(\\.test|[./]builders)\\.tsx?$" },
-      to: { path: "^apps/$1/src/features/", pathNot: ["^apps/$1/src/features/$2/", "/public\\.tsx?$"] },
+      from: { path: serverFeature, pathNot: "(\\.test|[./]builders)\\.tsx?$" },
+      to: { path: "^apps/server/src/features/", pathNot: ["^apps/server/src/features/$1/", "/public\\.ts$"] },
     },
     {
       name: "builders-are-for-tests",
@@ -114,7 +136,7 @@ module.exports = {
     {
       name: "open-pages-without-mantine-or-zod",
       severity: "error",
-      from: { path: "^apps/web/src/(open|ui/light)" },
+      from: { path: "^apps/web/src/(ssr|ui/(?!rich))" },
       to: { path: "@mantine|/zod/|react-router|@tanstack", dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { checkBudgets } from "./check-budgets.mjs";
 import { joinPageStyles } from "./page-styles.ts";
-import { publicPaths } from "./src/lib/pages.ts";
+import { publicPaths } from "./src/lib/pages/pages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const options = { root, configFile: fileURLToPath(new URL("./vite.config.ts", import.meta.url)), logLevel: "warn" };

@@ -41,7 +41,7 @@ async function loadDrawings() {
         outDir: folder,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { drawings: join(root, "src/cards/link-cards.tsx"), names: join(root, "src/lib/link-cards.ts") },
+          input: { drawings: join(root, "src/cards/link-cards.tsx"), names: join(root, "src/lib/pages/link-cards.ts") },
           output: { codeSplitting: true, entryFileNames: "[name].mjs" },
         },
       },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { joinPageStyles } from "./page-styles.ts";
-import { assetsOf, openPageEntry, type Manifest } from "./src/open/manifest.ts";
+import { assetsOf, openPageEntry, type Manifest } from "./src/ssr/manifest.ts";
 
 const home = openPageEntry("home");
 
@@ -16,7 +16,7 @@ function aBuild(): string {
   writeFileSync(join(folder, "assets/home.css"), ".hero .button{color:green}");
   const manifest: Manifest = {
     "_house.js": { file: "assets/house.js", css: ["assets/house.css"] },
-    "src/features/charities/home/public.ts": { file: "assets/row.js", css: ["assets/house.css"] },
+    "src/features/charities/home/HomePartners.tsx": { file: "assets/row.js", css: ["assets/house.css"] },
     [home]: { file: "assets/home.js", css: ["assets/home.css"], imports: ["_house.js"] },
   };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { assetsOf, openPageEntries, openPageName, type Manifest } from "./src/open/manifest.ts";
+import { assetsOf, openPageEntries, openPageName, type Manifest } from "./src/ssr/manifest.ts";
 
 /**
  * A phone on a slow line waits for every stylesheet before it shows anything, and asks for six at a time. So all that

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const openPage = (name: string) => `src/open/pages/${name}.ts`;
-const openPages = readdirSync(new URL("src/open/pages", import.meta.url)).map((file) => file.replace(".ts", ""));
+const openPage = (name: string) => `src/ssr/pages/${name}.ts`;
+const openPages = readdirSync(new URL("src/ssr/pages", import.meta.url)).map((file) => file.replace(".ts", ""));
 
 /** Every open page is an input of its own: its script and all that it needs are named in its HTML. */
 const inputs = {
@@ -29,11 +29,11 @@ function reach(input: string, graph: ModuleGraph): Set<string> {
 }
 
 /** What all of these need at once is one file: it compresses better than twenty small ones. */
-function sharedChunk(name: string, needed: readonly string[]) {
+function sharedChunk(name: string, needed: readonly string[], also = /^$/) {
   let shared: Set<string> | null = null;
   const nameFor = (id: string, graph: ModuleGraph) => {
     shared ??= inAll(needed.map((input) => reach(input, graph)));
-    return shared.has(id) ? name : null;
+    return shared.has(id) || also.test(id) ? name : null;
   };
   return { name: nameFor, debugName: name };
 }
@@ -50,7 +50,8 @@ const withMenus = [...openPages.filter((name) => !withoutMenus.includes(name)).m
  * guests; then forms. A file has to stand before those that need it, or they take it along.
  */
 const groups = [
-  sharedChunk("house", Object.values(inputs)),
+  // All pages but one need the colours: as part of the menu they would bring it to those without one.
+  sharedChunk("house", Object.values(inputs), /src\/ui\/(tokens\.ts|colours\.json)$/),
   sharedChunk("open", openPages.map(openPage)),
   sharedChunk("menu", [...withMenus, openPage("invitation")]),
   sharedChunk("menus", withMenus),
@@ -69,7 +70,7 @@ const client = {
   manifest: true,
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
-    input: { ...inputs, "after-paint": "src/open/after-paint.ts" },
+    input: { ...inputs, "after-paint": "src/ssr/after-paint.ts" },
     output: { codeSplitting: { groups } },
   },
 };
@@ -81,7 +82,7 @@ const server = {
   copyPublicDir: false,
   rolldownOptions: {
     checks: { bundlerTimings: false, pluginTimings: false },
-    input: { server: "src/open/server.tsx" },
+    input: { server: "src/ssr/server.tsx" },
     output: { codeSplitting: false },
   },
 };

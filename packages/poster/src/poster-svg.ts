@@ -1,4 +1,5 @@
-import { asSentences, posterText } from "./text/poster-text.ts";
+import { asSentences } from "./text/as-sentences.ts";
+import { posterText } from "./text/poster-text.ts";
 import { type Artwork, prefixed } from "./layout/artwork.ts";
 import { colourOr } from "./colour/colours.ts";
 import { designLimits, type PosterDesign, usualLook } from "./layout/design.ts";

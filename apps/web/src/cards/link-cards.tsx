@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { Bike, Turtle } from "../features/site/film/scenes/props.tsx";
 import { friends, maya, Person, Yes } from "../features/site/film/scenes/people.tsx";
-import { MarkDrawing } from "../ui/light/Mark.tsx";
-import { Heart, type Tones } from "../ui/light/paper/folded.tsx";
-import { Confetti, Moons } from "../ui/light/paper/garlands.tsx";
-import { Disc, Half, Placed, Rect } from "../ui/light/paper/shapes.tsx";
-import { SplitCake } from "../ui/light/SplitCake.tsx";
+import { MarkDrawing } from "../ui/site/Mark.tsx";
+import { Heart, type Tones } from "../ui/paper/folded.tsx";
+import { Confetti, Moons } from "../ui/paper/garlands.tsx";
+import { Disc, Half, Placed, Rect } from "../ui/paper/shapes.tsx";
+import { SplitCake } from "../ui/paper/SplitCake.tsx";
 import { type Colour, colour } from "../ui/tokens.ts";
-import type { CardName } from "../lib/link-cards.ts";
+import type { CardName } from "../lib/pages/link-cards.ts";
 
 /* The pictures that show where a public page is shared. `npm run icons` draws them; no page carries this file. */
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { isInPlace } from "../lib/in-place.ts";
-import { usePageSubject } from "../lib/page-subject.ts";
-import { findPage, pageText, pageTitle } from "../lib/pages.ts";
-import { usePublicConfig } from "../lib/public-config.ts";
-import { useFlash } from "../ui/light/Flash.tsx";
+import { isInPlace } from "../lib/pages/in-place.ts";
+import { usePageSubject } from "../lib/pages/page-subject.ts";
+import { findPage, pageText, pageTitle } from "../lib/pages/pages.ts";
+import { usePublicConfig } from "../lib/pages/public-config.ts";
+import { useFlash } from "../ui/feedback/Flash.tsx";
 import { focusOnArrival } from "./arrival-focus.ts";
 
 /** What a browser does by itself when it loads a page: title, top of the page, and being told where one is. */

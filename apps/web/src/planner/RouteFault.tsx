@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
-import { reportFault } from "../lib/report-error.ts";
-import { PageFault } from "../ui/light/ErrorBoundary.tsx";
+import { reportFault } from "../lib/api/report-error.ts";
+import { PageFault } from "../ui/feedback/ErrorBoundary.tsx";
 
 /** A page that could not be fetched or drawn; header and footer stay. */
 export function RouteFault() {

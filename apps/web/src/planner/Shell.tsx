@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { WizardShell } from "../features/create-party/WizardShell.tsx";
-import { AdminShell } from "../features/operations/AdminShell.tsx";
+import { AdminShell } from "../features/admin/AdminShell.tsx";
 import { SiteShell } from "../features/site/SiteShell.tsx";
-import { findPage } from "../lib/pages.ts";
-import { LoadingBar } from "../ui/light/Loading.tsx";
-import { Logo } from "../ui/light/Logo.tsx";
-import { SiteFooter } from "../ui/light/SiteFooter.tsx";
-import { SiteHeader } from "../ui/light/SiteHeader.tsx";
+import { findPage } from "../lib/pages/pages.ts";
+import { LoadingBar } from "../ui/feedback/Loading.tsx";
+import { Logo } from "../ui/site/Logo.tsx";
+import { SiteFooter } from "../ui/site/SiteFooter.tsx";
+import { SiteHeader } from "../ui/site/SiteHeader.tsx";
 import { Arrival } from "./Arrival.tsx";
-import { usePublicConfig } from "../lib/public-config.ts";
+import { usePublicConfig } from "../lib/pages/public-config.ts";
 import styles from "./Shell.module.css";
 
 /** What stays while pages come and go. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aSignIn, aUser } from "../lib/session.builders.ts";
+import { aSignIn, aUser } from "../lib/session/session.builders.ts";
 import { guardedAway, movedByChange } from "./guards.ts";
 
 const priya = aSignIn();

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../lib/api-error.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 
 /** A refusal is an answer; only what may pass by itself is asked again, twice. */
 export function createQueryClient(): QueryClient {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
-import { pageNamed, type PageName, type PlannerPageName } from "../lib/pages.ts";
-import { session } from "../lib/session.ts";
+import { pageNamed, type PageName, type PlannerPageName } from "../lib/pages/pages.ts";
+import { session } from "../lib/session/session.ts";
 import { guardedAway } from "./guards.ts";
 import { RouteFault } from "./RouteFault.tsx";
 import { Shell, ShellWaiting } from "./Shell.tsx";
@@ -18,45 +18,46 @@ const screens: Record<PlannerPageName | "forbidden" | "not-found", Screen> = {
   unsubscribe: async () => (await import("../features/accounts/UnsubscribeScreen.tsx")).UnsubscribeScreen,
   details: async () => (await import("../features/accounts/DetailsScreen.tsx")).DetailsScreen,
   dashboard: async () => (await import("./PartyCentral.tsx")).PartyCentral,
-  "own-parties": async () => (await import("../features/parties/central/AllPartiesScreen.tsx")).AllPartiesScreen,
+  "own-parties": async () => (await import("../features/party-planner/central/AllPartiesScreen.tsx")).AllPartiesScreen,
   "guest-calendar": async () => (await import("../features/guests/calendar/CalendarScreen.tsx")).CalendarScreen,
   guest: async () => (await import("../features/guests/manage/GuestScreen.tsx")).GuestScreen,
-  "party-details": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
-  "party-payout": async () => (await import("../features/parties/details/PartyDetailsScreen.tsx")).PayoutScreen,
-  "party-status": async () => (await import("../features/parties/changes/StatusScreen.tsx")).StatusScreen,
-  "party-delete": async () => (await import("../features/parties/changes/DeleteScreen.tsx")).DeleteScreen,
-  "party-clone": async () => (await import("../features/parties/changes/CloneScreen.tsx")).CloneScreen,
+  "party-details": async () =>
+    (await import("../features/party-planner/details/PartyDetailsScreen.tsx")).PartyDetailsScreen,
+  "party-payout": async () => (await import("../features/party-planner/details/PartyDetailsScreen.tsx")).PayoutScreen,
+  "party-status": async () => (await import("../features/party-planner/changes/StatusScreen.tsx")).StatusScreen,
+  "party-delete": async () => (await import("../features/party-planner/changes/DeleteScreen.tsx")).DeleteScreen,
+  "party-clone": async () => (await import("../features/party-planner/changes/CloneScreen.tsx")).CloneScreen,
   "party-register": async () => (await import("../features/guests/register/RegisterScreen.tsx")).RegisterScreen,
   "create-party": async () => (await import("../features/create-party/CreatePartyScreen.tsx")).CreatePartyScreen,
-  "admin-dashboard": async () => (await import("../features/operations/AdminDashboard.tsx")).AdminDashboard,
-  "admin-events": async () => (await import("../features/desk/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
-  "admin-users": async () => (await import("../features/desk/people/PeopleScreen.tsx")).PeopleScreen,
-  "admin-stats": async () => (await import("../features/desk/stats/StatsScreen.tsx")).StatsScreen,
-  "admin-disputes": async () => (await import("../features/desk/records/DisputesScreen.tsx")).DisputesScreen,
-  "admin-audit": async () => (await import("../features/desk/records/AuditScreen.tsx")).AuditScreen,
-  "admin-jobs": async () => (await import("../features/desk/records/JobsScreen.tsx")).JobsScreen,
-  "admin-mail": async () => (await import("../features/desk/records/MailScreen.tsx")).MailScreen,
-  "admin-setup": async () => (await import("../features/desk/setup/SetupScreen.tsx")).SetupScreen,
-  "admin-ledger": async () => (await import("../features/desk/ledger/LedgerScreen.tsx")).LedgerScreen,
+  "admin-dashboard": async () => (await import("../features/admin/AdminDashboard.tsx")).AdminDashboard,
+  "admin-events": async () => (await import("../features/admin/parties/OngoingPartiesScreen.tsx")).OngoingPartiesScreen,
+  "admin-users": async () => (await import("../features/admin/people/PeopleScreen.tsx")).PeopleScreen,
+  "admin-stats": async () => (await import("../features/admin/stats/StatsScreen.tsx")).StatsScreen,
+  "admin-disputes": async () => (await import("../features/admin/records/DisputesScreen.tsx")).DisputesScreen,
+  "admin-audit": async () => (await import("../features/admin/records/AuditScreen.tsx")).AuditScreen,
+  "admin-jobs": async () => (await import("../features/admin/records/JobsScreen.tsx")).JobsScreen,
+  "admin-mail": async () => (await import("../features/admin/records/MailScreen.tsx")).MailScreen,
+  "admin-setup": async () => (await import("../features/admin/setup/SetupScreen.tsx")).SetupScreen,
+  "admin-ledger": async () => (await import("../features/admin/ledger/LedgerScreen.tsx")).LedgerScreen,
   "admin-marketing": async () =>
-    (await import("../features/desk/marketing/MarketingListScreen.tsx")).MarketingListScreen,
+    (await import("../features/admin/marketing/MarketingListScreen.tsx")).MarketingListScreen,
   "admin-marketing-letter": async () =>
-    (await import("../features/desk/marketing/MarketingLetterScreen.tsx")).MarketingLetterScreen,
+    (await import("../features/admin/marketing/MarketingLetterScreen.tsx")).MarketingLetterScreen,
   "charity-validate": async () => (await import("../features/charities/contact/ValidateScreen.tsx")).ValidateScreen,
   "charity-details": async () =>
     (await import("../features/charities/contact/CharityDetailsScreen.tsx")).CharityDetailsScreen,
-  "admin-charities": async () => (await import("../features/charities/admin/CharityListScreen.tsx")).CharityListScreen,
+  "admin-charities": async () => (await import("../features/admin/charities/CharityListScreen.tsx")).CharityListScreen,
   "admin-charity-create": async () =>
-    (await import("../features/charities/admin/NewCharityScreen.tsx")).NewCharityScreen,
-  "admin-charity": async () => (await import("../features/charities/admin/AdminCharityScreen.tsx")).AdminCharityScreen,
-  "admin-payments": async () => (await import("../features/payments/PaymentsScreen.tsx")).PaymentsScreen,
-  "admin-payments-export": async () => (await import("../features/payments/ExportScreen.tsx")).ExportScreen,
-  "admin-payments-import": async () => (await import("../features/payments/ReconcileScreen.tsx")).ReconcileScreen,
-  "admin-payments-console": async () => (await import("../features/payments/ConsoleScreen.tsx")).ConsoleScreen,
-  "admin-refunds": async () => (await import("../features/refunds/RefundListScreen.tsx")).RefundListScreen,
-  "admin-themes": async () => (await import("../features/themes/admin/ThemeListScreen.tsx")).ThemeListScreen,
-  "admin-theme-create": async () => (await import("../features/themes/admin/NewThemeScreen.tsx")).NewThemeScreen,
-  "admin-theme": async () => (await import("../features/themes/admin/AdminThemeScreen.tsx")).AdminThemeScreen,
+    (await import("../features/admin/charities/NewCharityScreen.tsx")).NewCharityScreen,
+  "admin-charity": async () => (await import("../features/admin/charities/AdminCharityScreen.tsx")).AdminCharityScreen,
+  "admin-payments": async () => (await import("../features/admin/payments/PaymentsScreen.tsx")).PaymentsScreen,
+  "admin-payments-export": async () => (await import("../features/admin/payments/ExportScreen.tsx")).ExportScreen,
+  "admin-payments-import": async () => (await import("../features/admin/payments/ReconcileScreen.tsx")).ReconcileScreen,
+  "admin-payments-console": async () => (await import("../features/admin/payments/ConsoleScreen.tsx")).ConsoleScreen,
+  "admin-refunds": async () => (await import("../features/admin/refunds/RefundListScreen.tsx")).RefundListScreen,
+  "admin-themes": async () => (await import("../features/admin/themes/ThemeListScreen.tsx")).ThemeListScreen,
+  "admin-theme-create": async () => (await import("../features/admin/themes/NewThemeScreen.tsx")).NewThemeScreen,
+  "admin-theme": async () => (await import("../features/admin/themes/AdminThemeScreen.tsx")).AdminThemeScreen,
   "charity-picker-demo": async () => (await import("./gallery/CharityPickerDemo.tsx")).CharityPickerDemo,
   gallery: async () => (await import("./gallery/Gallery.tsx")).Gallery,
   // Open pages when asked for by their address; here they appear without leaving the planner.

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryStorage } from "../lib/browser-storage.ts";
-import { aSignIn, aUser } from "../lib/session.builders.ts";
-import { createSession } from "../lib/session.ts";
+import { memoryStorage } from "../lib/session/browser-storage.ts";
+import { aSignIn, aUser } from "../lib/session/session.builders.ts";
+import { createSession } from "../lib/session/session.ts";
 import { watchSession } from "./session-watch.ts";
 
 beforeEach(() => {

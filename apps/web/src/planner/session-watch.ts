@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { findPage } from "../lib/pages.ts";
-import type { Session } from "../lib/session.ts";
-import { signUps } from "../lib/sign-ups.ts";
+import { findPage } from "../lib/pages/pages.ts";
+import type { Session } from "../lib/session/session.ts";
+import { signUps } from "../lib/session/sign-ups.ts";
 import { movedByChange } from "./guards.ts";
 
 interface Router {

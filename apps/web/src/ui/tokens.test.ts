@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import scales from "./colours.json";
 import { contrast, motion, semantic } from "./tokens.json";
-import { flashSeconds } from "./light/FlashMessage.tsx";
-import { statusWords } from "./light/StatusPill.tsx";
+import { flashSeconds } from "./feedback/FlashMessage.tsx";
+import { statusWords } from "./feedback/StatusPill.tsx";
 import { tokensCss } from "./tokens-css.ts";
-import { colour } from "./tokens.ts";
-import type { Colour } from "./tokens.ts";
+import { colour, type Colour } from "./tokens.ts";
 
 describe("tokens", () => {
   test("every scale has ten steps", () => {

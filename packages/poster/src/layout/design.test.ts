@@ -202,7 +202,7 @@ describe("colours", () => {
   });
 
   test.each(["football", "superheroes"])("a heading on the stripes and rays of %s can be read as well", (name) => {
-    const artwork = readArtwork(readFileSync(new URL(`../artwork/${name}.svg`, import.meta.url), "utf8"));
+    const artwork = readArtwork(readFileSync(new URL(`../../artwork/${name}.svg`, import.meta.url), "utf8"));
     expect(artwork?.tint).not.toBeNull();
     for (const background of backgroundColours) {
       for (const colour of letterColours) {

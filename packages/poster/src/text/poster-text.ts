@@ -28,6 +28,3 @@ export function posterText(design: PosterDesign, party: PosterParty): string {
     .filter((line) => line !== "")
     .join("\n");
 }
-
-/** A poster's lines as they are read out: one that ends with a stop of its own gets no second one. */
-export const asSentences = (lines: string): string => lines.replaceAll(/(?<=[.!?…])\n/g, " ").replaceAll("\n", ". ");

@@ -1,5 +1,5 @@
-import { useSession } from "../../lib/session.ts";
-import { Note } from "../../ui/light/Panel.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./LoginScreen.module.css";
 import { ownHome } from "./own-home.ts";
 

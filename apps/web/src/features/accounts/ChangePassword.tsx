@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Form } from "../../lib/form.ts";
-import { Icon } from "../../ui/light/Icon.tsx";
+import type { Form } from "../../lib/forms/form.ts";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./ChangePassword.module.css";
 import { NewPasswordFields, type NewPassword } from "./NewPasswordFields.tsx";
 

@@ -1,8 +1,8 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { PostSpot } from "../../ui/light/spots.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
 import styles from "./CheckInboxDialogue.module.css";
 
 interface CheckInboxDialogueProps {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
 import { namedDay } from "@wishwell/domain/parties/party-dates";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { forgetWhatWasTyped } from "../../lib/next-person.ts";
-import { session } from "../../lib/session.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import { PasswordField } from "../../ui/light/TextField.tsx";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { forgetWhatWasTyped } from "../../lib/session/next-person.ts";
+import { session } from "../../lib/session/session.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { PasswordField } from "../../ui/fields/TextField.tsx";
 import styles from "./DeleteAccountDialogue.module.css";
 import { type Deletion, refundWords } from "./deletion-words.ts";
 

@@ -1,14 +1,14 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
-import { PostSpot } from "../../ui/light/spots.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
-import { FormSheet, AfterForm } from "../../ui/light/FormSheet.tsx";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
+import { FormSheet, AfterForm } from "../../ui/fields/FormSheet.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 export function ForgotPasswordScreen() {

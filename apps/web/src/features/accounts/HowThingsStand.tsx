@@ -1,6 +1,6 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { lacksName } from "./own-home.ts";
-import { NextSteps, type NextStep } from "../../ui/light/NextSteps.tsx";
+import { NextSteps, type NextStep } from "../../ui/feedback/NextSteps.tsx";
 
 /** Status is read by how full a disc is; the words say the same. */
 export function HowThingsStand({ user }: { user: User }) {

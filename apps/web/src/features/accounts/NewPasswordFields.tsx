@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { Form } from "../../lib/form.ts";
-import { PasswordField } from "../../ui/light/TextField.tsx";
+import type { Form } from "../../lib/forms/form.ts";
+import { PasswordField } from "../../ui/fields/TextField.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
 /** A type, because a form's values are a plain record. */

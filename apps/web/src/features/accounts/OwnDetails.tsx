@@ -1,6 +1,6 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { texts } from "@wishwell/contract/texts/texts";
-import { Note } from "../../ui/light/Panel.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./OwnDetails.module.css";
 
 /** The person's own details beside their parties. */

@@ -1,10 +1,10 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { useMutation } from "@tanstack/react-query";
-import { sentenceFor } from "../../lib/api-error.ts";
-import { send } from "../../lib/api.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/api.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./PendingEmail.module.css";
 
 /** A new address that waits for its owner to follow the link. */

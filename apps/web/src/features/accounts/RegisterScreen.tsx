@@ -2,16 +2,16 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../lib/api.ts";
-import { emailToRegister } from "../../lib/email-to-register.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
-import { FormSheet, AfterForm } from "../../ui/light/FormSheet.tsx";
+import { send } from "../../lib/api/api.ts";
+import { emailToRegister } from "../../lib/session/email-to-register.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
+import { FormSheet, AfterForm } from "../../ui/fields/FormSheet.tsx";
 import { CheckInboxDialogue } from "./CheckInboxDialogue.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
-import { NextSteps } from "../../ui/light/NextSteps.tsx";
+import { NextSteps } from "../../ui/feedback/NextSteps.tsx";
 
 export function RegisterScreen() {
   const [registered, setRegistered] = useState<string | null>(null);

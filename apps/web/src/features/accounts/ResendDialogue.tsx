@@ -1,13 +1,13 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../ui/light/DialogueButtons.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 
 /** Asks for the verification e-mail once more. The answer is the same for every address. */
 export function ResendDialogue({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { ApiError } from "../../lib/api-error.ts";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import { Skeleton } from "../../ui/light/Loading.tsx";
-import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
-import { FormSheet } from "../../ui/light/FormSheet.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Skeleton } from "../../ui/feedback/Loading.tsx";
+import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
+import { FormSheet } from "../../ui/fields/FormSheet.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { Outcome } from "./Outcome.tsx";
 

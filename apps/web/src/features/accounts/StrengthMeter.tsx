@@ -1,4 +1,4 @@
-import { StrengthMoons } from "../../ui/light/StrengthMoons.tsx";
+import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import { strengthWords } from "./strength-words.ts";
 import styles from "./StrengthMeter.module.css";
 

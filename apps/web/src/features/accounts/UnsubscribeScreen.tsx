@@ -1,12 +1,12 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { PostSpot } from "../../ui/light/spots.tsx";
-import { FormSheet } from "../../ui/light/FormSheet.tsx";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { FormSheet } from "../../ui/fields/FormSheet.tsx";
 import { Outcome } from "./Outcome.tsx";
 
 /** Opening the link changes nothing, because mail scanners open links too; the button does. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { drafts } from "../../lib/drafts.ts";
-import { useHydrated } from "../../lib/hydrated.ts";
-import { session, useSession } from "../../lib/session.ts";
-import { Note } from "../../ui/light/Panel.tsx";
+import { drafts } from "../../lib/forms/drafts.ts";
+import { useHydrated } from "../../lib/pages/hydrated.ts";
+import { session, useSession } from "../../lib/session/session.ts";
+import { Note } from "../../ui/layout/Panel.tsx";
 import styles from "./LoginScreen.module.css";
 
 /** Why somebody who did not ask for it is here. */

@@ -1,6 +1,6 @@
-import { usePublicConfig } from "../../lib/public-config.ts";
-import { Icon } from "../../ui/light/Icon.tsx";
-import { SideSheet } from "../../ui/light/SideSheet.tsx";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { SideSheet } from "../../ui/feedback/SideSheet.tsx";
 import styles from "./WithoutAccount.module.css";
 
 /** Most people who come by are guests, who need no account at all. */

@@ -1,11 +1,11 @@
 import type { User } from "@wishwell/contract/api/accounts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceFor } from "../../lib/api-error.ts";
-import { fetchFile } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { fetchFile } from "../../lib/api/api.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { DeleteAccountDialogue } from "./DeleteAccountDialogue.tsx";
 import styles from "./YourData.module.css";
 

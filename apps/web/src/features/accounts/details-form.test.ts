@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aUser } from "../../lib/session.builders.ts";
+import { aUser } from "../../lib/session/session.builders.ts";
 import { asksForPassword, detailsOf, detailsToSend } from "./details-form.ts";
 
 const user = aUser({ paypal_email: "priya.pay@example.org", notifications: [2] });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "../../lib/api.ts";
-import { session } from "../../lib/session.ts";
+import { send } from "../../lib/api/api.ts";
+import { session } from "../../lib/session/session.ts";
 
 /** The signed-in person as the server has them now; the stored sign-in learns of it too. */
 export const ownAccount = queryOptions({

@@ -1,4 +1,4 @@
-import { classes } from "../../ui/light/classes.ts";
+import { classes } from "../../ui/layout/classes.ts";
 import { initialsOf, paperOf } from "./charity-initials.ts";
 import styles from "./CharityLogo.module.css";
 

@@ -1,12 +1,15 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { useSearchParams } from "react-router";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { FromDraft } from "../../lib/FromDraft.tsx";
-import { StepActions } from "../../ui/light/StepActions.tsx";
-import { StepLayout } from "../../ui/light/StepLayout.tsx";
-import { PartyGone } from "../parties/public.ts";
-import { CharityFields, CharityPreview, NewerCharity, useCharityForm } from "../party-charity/public.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { StepActions } from "../../ui/fields/StepActions.tsx";
+import { StepLayout } from "../../ui/layout/StepLayout.tsx";
+import { PartyGone } from "../party/PartyGone.tsx";
+import { CharityFields } from "../party-forms/charity/CharityFields.tsx";
+import { CharityPreview } from "../party-forms/charity/CharityPreview.tsx";
+import { NewerCharity } from "../party-forms/charity/NewerCharity.tsx";
+import { useCharityForm } from "../party-forms/charity/use-charity-form.ts";
 
 interface CharityStepProps {
   party: Party;

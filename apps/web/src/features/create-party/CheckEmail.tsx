@@ -3,14 +3,16 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button } from "../../ui/light/Button.tsx";
-import { InlineButton } from "../../ui/light/InlineButton.tsx";
-import { PostSpot } from "../../ui/light/spots.tsx";
-import { CheckInboxDialogue, Outcome, ResendDialogue } from "../accounts/public.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { CheckInboxDialogue } from "../accounts/CheckInboxDialogue.tsx";
+import { Outcome } from "../accounts/Outcome.tsx";
+import { ResendDialogue } from "../accounts/ResendDialogue.tsx";
 import { forgetTyped } from "./forget-typed.ts";
 import { MendEmail } from "./MendEmail.tsx";
 import styles from "./CheckEmail.module.css";
-import { signUps } from "../../lib/sign-ups.ts";
+import { signUps } from "../../lib/session/sign-ups.ts";
 
 /** The account was asked for: a letter is on its way, and login comes next. */
 export function CheckEmail({ party }: { party: Party }) {

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { BegunParty } from "./BegunParty.tsx";
 import { Entry } from "./Entry.tsx";
 import { StepFrame } from "./StepFrame.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { ApiError } from "../../lib/api-error.ts";
-import { drafts } from "../../lib/drafts.ts";
-import { partyClaims } from "../../lib/party-claims.ts";
-import { partyQuery } from "../parties/public.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { drafts } from "../../lib/forms/drafts.ts";
+import { partyClaims } from "../../lib/session/party-claims.ts";
+import { partyQuery } from "../party/party-queries.ts";
 import { LeadTo } from "./LeadTo.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
 import { type Chosen, stepAddress, stepToGoOn } from "./wizard-steps.ts";

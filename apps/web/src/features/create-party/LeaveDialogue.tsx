@@ -1,5 +1,5 @@
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 
 interface LeaveDialogueProps {
   signedIn: boolean;

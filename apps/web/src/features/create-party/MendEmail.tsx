@@ -1,13 +1,13 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import { InlineButton } from "../../ui/light/InlineButton.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
-import type { SignUp } from "../../lib/sign-ups.ts";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
+import type { SignUp } from "../../lib/session/sign-ups.ts";
 
 interface MendEmailProps {
   party: string;

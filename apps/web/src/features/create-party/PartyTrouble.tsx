@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import { ApiError, sentenceFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
+import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import styles from "./StepFrame.module.css";
 
 interface PartyTroubleProps {

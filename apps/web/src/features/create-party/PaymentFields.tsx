@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
-import type { Form } from "../../lib/form.ts";
-import { CheckboxField } from "../../ui/light/ChoiceFields.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
+import type { Form } from "../../lib/forms/form.ts";
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { paymentFault, type OrganiserValues } from "./organiser-form.ts";
 import styles from "./PaymentFields.module.css";
 

@@ -11,7 +11,9 @@ import { TheInvitation } from "./TheInvitation.tsx";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
 import { chosenIn, stepAddress, type FormStep, type Step } from "./wizard-steps.ts";
 
-const DetailsStep = lazy(async () => ({ default: (await import("../party-details/public.ts")).DetailsStep }));
+const DetailsStep = lazy(async () => ({
+  default: (await import("../party-forms/details/DetailsStep.tsx")).DetailsStep,
+}));
 
 interface StepContentProps {
   step: Step;

@@ -2,7 +2,7 @@ import type { Party } from "@wishwell/contract/api/parties";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Note } from "../../ui/light/Panel.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
 import { Stepper } from "./Stepper.tsx";
 import styles from "./StepFrame.module.css";
 import { firstMissing, type FormStep } from "./wizard-steps.ts";

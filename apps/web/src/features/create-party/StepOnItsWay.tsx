@@ -1,4 +1,4 @@
-import { FormOnItsWay } from "../../ui/light/FormOnItsWay.tsx";
+import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
 import styles from "./StepFrame.module.css";
 
 /** Until the party is here. */

@@ -1,6 +1,6 @@
-import { Bowl, type Tones } from "../../ui/light/paper/folded.tsx";
-import { Picture } from "../../ui/light/paper/Picture.tsx";
-import { Strand } from "../../ui/light/paper/shapes.tsx";
+import { Bowl, type Tones } from "../../ui/paper/folded.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
+import { Strand } from "../../ui/paper/shapes.tsx";
 import styles from "./Stepper.module.css";
 import { flagsFor, stepAddress, type FormStep } from "./wizard-steps.ts";
 

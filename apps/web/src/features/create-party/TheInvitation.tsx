@@ -1,7 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect } from "react";
-import { Button } from "../../ui/light/Button.tsx";
-import { Poster } from "../posters/public.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Poster } from "../posters/Poster.tsx";
 import { forgetTyped } from "./forget-typed.ts";
 import styles from "./TheInvitation.module.css";
 

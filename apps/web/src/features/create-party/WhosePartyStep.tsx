@@ -1,24 +1,19 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { FromDraft } from "../../lib/FromDraft.tsx";
-import { useSession } from "../../lib/session.ts";
-import { StepActions } from "../../ui/light/StepActions.tsx";
-import { StepLayout } from "../../ui/light/StepLayout.tsx";
-import {
-  AddChild,
-  canHaveMore,
-  ChildFields,
-  ChildrenList,
-  emptyChild,
-  GiftPreview,
-  isUntouched,
-  NewerChild,
-  sameChild,
-  useChildForm,
-} from "../birthday-children/public.ts";
-import { PartyGone } from "../parties/public.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { StepActions } from "../../ui/fields/StepActions.tsx";
+import { StepLayout } from "../../ui/layout/StepLayout.tsx";
+import { AddChild } from "../party-forms/children/AddChild.tsx";
+import { canHaveMore, emptyChild, isUntouched, sameChild } from "../party-forms/children/child-form.ts";
+import { ChildFields } from "../party-forms/children/ChildFields.tsx";
+import { ChildrenList } from "../party-forms/children/ChildrenList.tsx";
+import { GiftPreview } from "../party-forms/children/GiftPreview.tsx";
+import { NewerChild } from "../party-forms/children/NewerChild.tsx";
+import { useChildForm } from "../party-forms/children/use-child-form.ts";
+import { PartyGone } from "../party/PartyGone.tsx";
 import { type Chosen, chosenIn, stepAddress } from "./wizard-steps.ts";
 
 /** In the address while another child is being added. */

@@ -1,10 +1,10 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { drafts } from "../../lib/drafts.ts";
-import { findPage } from "../../lib/pages.ts";
-import { useSession } from "../../lib/session.ts";
-import { Logo } from "../../ui/light/Logo.tsx";
+import { drafts } from "../../lib/forms/drafts.ts";
+import { findPage } from "../../lib/pages/pages.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { Logo } from "../../ui/site/Logo.tsx";
 import { LeaveDialogue } from "./LeaveDialogue.tsx";
 import { stepNamed } from "./wizard-steps.ts";
 import styles from "./WizardShell.module.css";

@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { newPartyForms } from "../../lib/draft-fields.ts";
-import { drafts } from "../../lib/drafts.ts";
+import { newPartyForms } from "../../lib/forms/draft-fields.ts";
+import { drafts } from "../../lib/forms/drafts.ts";
 
 /** The party is finished: whatever was typed and never saved is not wanted any more. */
 export function forgetTyped(party: Pick<Party, "uuid" | "eventrecipients">): void {

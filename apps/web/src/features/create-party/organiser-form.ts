@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
-import { ApiError, type FieldErrors } from "../../lib/api-error.ts";
+import { ApiError, type FieldErrors } from "../../lib/api/api-error.ts";
 
 /** Who organises the party, as typed. A type, because a form's values are a plain record. */
 export type OrganiserValues = {

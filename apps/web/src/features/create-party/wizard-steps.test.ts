@@ -1,6 +1,6 @@
 import type { Party, Recipient } from "@wishwell/contract/api/parties";
 import { describe, expect, test } from "vitest";
-import { aDetailedParty } from "../party-details/details.builders.ts";
+import { aDetailedParty } from "../party-forms/details/details.builders.ts";
 import { chosenIn, firstMissing, stepAddress, stepNamed, stepToGoOn, stepToShow, type Step } from "./wizard-steps.ts";
 
 function aChild(change: Partial<Recipient> = {}): Recipient {

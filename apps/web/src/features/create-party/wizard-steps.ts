@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { missingFrom } from "../parties/public.ts";
+import { missingFrom } from "../party/missing-parts.ts";
 
 /** 1 to 4 are forms; 5 (check your e-mail) and 6 (the invitation) are what comes of them. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import type { Answer } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
 import { limits } from "@wishwell/contract/api/limits";
-import { send } from "../../lib/api.ts";
-import { guestsKey, partyMoved, singleGuestsKey } from "../parties/public.ts";
+import { send } from "../../lib/api/api.ts";
+import { guestsKey, partyMoved, singleGuestsKey } from "../party/party-queries.ts";
 
 export type GuestOrder = "name" | "email" | "status" | "siblings" | "messages" | "latest";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { LoadingFailed } from "../../lib/LoadingFailed.tsx";
-import { SkeletonRows } from "../../ui/light/Loading.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
-import { StateIcon } from "../../ui/light/StateIcon.tsx";
+import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
+import { SkeletonRows } from "../../ui/feedback/Loading.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { AnotherCharity } from "./AnotherCharity.tsx";
 import styles from "./Payout.module.css";
 import { payoutQuery } from "./payout-queries.ts";

@@ -1,9 +1,9 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { pence, pounds } from "@wishwell/domain/money/money";
-import { Note } from "../../ui/light/Panel.tsx";
-import { SplitBar } from "../../ui/light/SplitBar.tsx";
-import { Ticket, type TicketLine, TicketLines } from "../../ui/light/Ticket.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { SplitBar } from "../../ui/paper/SplitBar.tsx";
+import { Ticket, type TicketLine, TicketLines } from "../../ui/paper/Ticket.tsx";
 import styles from "./Payout.module.css";
 import { charityNames, giftLabel, inPence, money, shareLabel, sumsLater } from "./payout-words.ts";
 import { PayoutTimeline } from "./PayoutTimeline.tsx";

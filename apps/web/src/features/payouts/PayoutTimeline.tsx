@@ -1,5 +1,5 @@
 import type { PayoutView } from "@wishwell/contract/api/payouts";
-import { StateIcon } from "../../ui/light/StateIcon.tsx";
+import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import styles from "./Payout.module.css";
 import { isHeld, moment, ownPayout } from "./payout-words.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { fetchFile } from "../../lib/api.ts";
-import { sentenceFor } from "../../lib/api-error.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
+import { fetchFile } from "../../lib/api/api.ts";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 
 /** What was given, taken off and paid, as a file to keep. */
 export function Statement({ partyUuid: uuid }: { partyUuid: string }) {

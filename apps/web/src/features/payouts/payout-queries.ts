@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
-import { send } from "../../lib/api.ts";
-import { partyMoved } from "../parties/public.ts";
+import { send } from "../../lib/api/api.ts";
+import { partyMoved } from "../party/party-queries.ts";
 
 export const payoutQuery = (partyUuid: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { londonTime } from "@wishwell/domain/parties/london-time";
 import { fromWire, pence, type Pence, pounds } from "@wishwell/domain/money/money";
 import { namedDay, shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { listed, possessive } from "@wishwell/domain/parties/party-language";
-import type { StateHue, StateShape } from "../../ui/light/StateIcon.tsx";
+import type { StateHue, StateShape } from "../../ui/feedback/StateIcon.tsx";
 
 /** A sum is null until the organiser may see it. */
 export const inPence = (sum: string | null): Pence => (sum === null ? pence(0) : fromWire(sum));

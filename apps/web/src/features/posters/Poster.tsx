@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { usePublicConfig } from "../../lib/public-config.ts";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { LazyPoster } from "./LazyPoster.tsx";
 import { designAfter, designOf, drawnParty, type PosterParty } from "./poster-design.ts";
 import { lookOf } from "./theme-look.ts";

@@ -1,6 +1,6 @@
 import "@wishwell/poster/poster-fonts.css";
 import { families } from "@wishwell/poster/text/faces";
-import { reportFault } from "../../lib/report-error.ts";
+import { reportFault } from "../../lib/api/report-error.ts";
 
 /** A poster does not wait longer for its letters. */
 const fontPatience = 10_000;

@@ -1,10 +1,10 @@
-import { Bunting } from "../../ui/light/Bunting.tsx";
-import { Button } from "../../ui/light/Button.tsx";
-import { GiftSpot, HeartSpot, LockSpot, PostSpot, TeaSpot } from "../../ui/light/spots.tsx";
-import { SplitCake } from "../../ui/light/SplitCake.tsx";
+import { Bunting } from "../../ui/layout/Bunting.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { GiftSpot, HeartSpot, LockSpot, PostSpot, TeaSpot } from "../../ui/paper/spots.tsx";
+import { SplitCake } from "../../ui/paper/SplitCake.tsx";
 import styles from "./AboutPage.module.css";
 import { feeWords } from "./fee-words.ts";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function AboutPage() {
   return (

@@ -1,6 +1,6 @@
 import { Article } from "./Article.tsx";
 import { OpenDoor } from "./pictures/OpenDoor.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function AccessibilityPage() {
   const { product, support_email: support } = useSite().config;

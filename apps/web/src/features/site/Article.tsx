@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { classes } from "../../ui/light/classes.ts";
+import { classes } from "../../ui/layout/classes.ts";
 import styles from "./Article.module.css";
-import { PageBand } from "./PageBand.tsx";
-import type { PageBandProps } from "./PageBand.tsx";
+import { PageBand, type PageBandProps } from "./PageBand.tsx";
 
 interface Chapter {
   id: string;

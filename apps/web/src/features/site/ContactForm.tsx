@@ -2,14 +2,14 @@ import { limits } from "@wishwell/contract/api/limits";
 import type { ContactContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useRef, useState } from "react";
-import { send } from "../../lib/api.ts";
-import { useForm } from "../../lib/form.ts";
-import { FormErrors } from "../../lib/FormErrors.tsx";
-import { plainForm } from "../../lib/plain-form.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { RadioPick } from "../../ui/light/ChoiceFields.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
-import { TextAreaField, TextField } from "../../ui/light/TextField.tsx";
+import { send } from "../../lib/api/api.ts";
+import { useForm } from "../../lib/forms/form.ts";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { plainForm } from "../../lib/forms/plain-form.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { RadioPick } from "../../ui/fields/ChoiceFields.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { TextAreaField, TextField } from "../../ui/fields/TextField.tsx";
 import styles from "./ContactForm.module.css";
 
 const topics = [

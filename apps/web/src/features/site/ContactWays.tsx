@@ -1,5 +1,5 @@
 import styles from "./ContactWays.module.css";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 /** Every way to reach the house but the form: addresses and links as they are configured. */
 export function ContactWays() {

@@ -1,8 +1,8 @@
-import { VisitsChoice } from "../visits/public.ts";
+import { VisitsChoice } from "./visits/VisitsChoice.tsx";
 import { Article } from "./Article.tsx";
 import { KeptThings } from "./KeptThings.tsx";
 import { BittenCookie } from "./pictures/BittenCookie.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function CookiesPage() {
   const { product, analytics_script: analytics } = useSite().config;

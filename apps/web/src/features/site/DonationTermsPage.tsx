@@ -1,7 +1,7 @@
 import { Article } from "./Article.tsx";
 import { feeWords } from "./fee-words.ts";
 import { Hourglass } from "./pictures/Hourglass.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import { TimeString } from "./TimeString.tsx";
 
 export function DonationTermsPage() {

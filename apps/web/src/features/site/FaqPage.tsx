@@ -1,10 +1,10 @@
 import { pence } from "@wishwell/domain/money/money";
 import { useState } from "react";
-import { useHydrated } from "../../lib/hydrated.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
+import { useHydrated } from "../../lib/pages/hydrated.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./FaqPage.module.css";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import { faqData } from "./structured-data.ts";
 import { StructuredData } from "./StructuredData.tsx";
 import { faqGroups } from "./texts/faq-answers.tsx";

@@ -3,7 +3,7 @@
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { splitTogether } from "./fee-words.ts";
 import styles from "./FeeTable.module.css";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 const amounts = [200, 500, 1000, 2000, 2500, 5000, 10_000].map(pence);
 

@@ -4,7 +4,7 @@ import { Article } from "./Article.tsx";
 import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
 import { FeeTable } from "./FeeTable.tsx";
 import { CutCoin } from "./pictures/CutCoin.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import { WorkedTicket } from "./WorkedTicket.tsx";
 
 const example = pence(1000);

@@ -1,5 +1,5 @@
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { Button } from "../../ui/light/Button.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { Nowhere } from "./Nowhere.tsx";
 
 export function ForbiddenPage() {

@@ -1,12 +1,12 @@
-import { Button } from "../../ui/light/Button.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
-import { RuledList } from "../../ui/light/Panel.tsx";
-import { StatusPill } from "../../ui/light/StatusPill.tsx";
-import { invitationStatus, startWords } from "../parties/for-guests/public.ts";
-import { PosterThumb } from "../posters/for-guests/public.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { RuledList } from "../../ui/layout/Panel.tsx";
+import { StatusPill } from "../../ui/feedback/StatusPill.tsx";
+import { invitationStatus } from "../party/invitation-words.ts";
+import { startWords } from "../party/party-words.ts";
+import { PosterThumb } from "../posters/PosterThumb.tsx";
 import styles from "./FindParty.module.css";
-import { addressOfFound } from "./party-code.ts";
-import type { Found } from "./party-code.ts";
+import { addressOfFound, type Found } from "./party-code.ts";
 
 /** More than one match: the guest chooses. */
 export function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {

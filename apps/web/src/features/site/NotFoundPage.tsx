@@ -1,8 +1,8 @@
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { Button } from "../../ui/light/Button.tsx";
-import { findPartyHref, opening } from "../../ui/light/find-party.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { findPartyHref, opening } from "../../ui/site/find-party.ts";
 import { Nowhere } from "./Nowhere.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function NotFoundPage() {
   const { findParty } = useSite();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
+import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
 import styles from "./Nowhere.module.css";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 interface NowhereProps {
   status: number;

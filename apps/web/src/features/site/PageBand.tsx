@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../../ui/light/classes.ts";
+import { classes } from "../../ui/layout/classes.ts";
 import styles from "./PageBand.module.css";
 
 export interface PageBandProps {

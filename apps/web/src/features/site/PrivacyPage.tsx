@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { Article } from "./Article.tsx";
 import { QuietHouse } from "./pictures/QuietHouse.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import { TimeString } from "./TimeString.tsx";
 import { keptFor } from "./texts/kept-for.ts";
 import { WhoSees } from "./WhoSees.tsx";

@@ -1,11 +1,11 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import { useSession } from "../../lib/session.ts";
-import { opening } from "../../ui/light/find-party.ts";
-import { LoadingBar } from "../../ui/light/Loading.tsx";
-import type { SiteHeaderProps } from "../../ui/light/SiteHeader.tsx";
-import { TestPayments } from "../../ui/light/TestPayments.tsx";
-import { SiteContext } from "./site-context.tsx";
+import { useSession } from "../../lib/session/session.ts";
+import { opening } from "../../ui/site/find-party.ts";
+import { LoadingBar } from "../../ui/feedback/Loading.tsx";
+import type { SiteHeaderProps } from "../../ui/site/SiteHeader.tsx";
+import { TestPayments } from "../../ui/feedback/TestPayments.tsx";
+import { SiteContext } from "../../lib/pages/site-context.tsx";
 
 // Most people never open it: it comes when it is asked for.
 const FindParty = lazy(async () => ({ default: (await import("./FindParty.tsx")).FindParty }));
@@ -71,7 +71,7 @@ function variantOf(path: string): "home" | "usual" | "guest" | "paying" {
 
 /** Forgetting everything takes more than most visitors ever need: it comes when somebody leaves. */
 async function leave(): Promise<void> {
-  const { signOut } = await import("../../lib/sign-out.ts");
+  const { signOut } = await import("../../lib/session/sign-out.ts");
   await signOut();
 }
 

@@ -1,6 +1,6 @@
 import { Article } from "./Article.tsx";
 import { SealedSheet } from "./pictures/SealedSheet.tsx";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 
 export function TermsPage() {
   const { product, support_email: support } = useSite().config;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Tones } from "../../ui/light/paper/folded.tsx";
-import { Bowl } from "../../ui/light/paper/folded.tsx";
-import { Picture } from "../../ui/light/paper/Picture.tsx";
+import { Bowl, type Tones } from "../../ui/paper/folded.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
 import styles from "./TimeString.module.css";
 
 interface Moment {

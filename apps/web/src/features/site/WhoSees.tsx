@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
-import { Icon } from "../../ui/light/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./WhoSees.module.css";
 
 /** "yes", "no", or in words. */

@@ -1,9 +1,9 @@
 import { type Pence, pounds } from "@wishwell/domain/money/money";
 import { giftAidOn } from "@wishwell/domain/money/split";
-import { SplitBar } from "../../ui/light/SplitBar.tsx";
-import { Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
+import { SplitBar } from "../../ui/paper/SplitBar.tsx";
+import { Ticket, TicketLines } from "../../ui/paper/Ticket.tsx";
 import { feeWords, providerFeeWords, providerName, splitTogether } from "./fee-words.ts";
-import { useSite } from "./site-context.tsx";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import styles from "./WorkedTicket.module.css";
 
 interface WorkedTicketProps {

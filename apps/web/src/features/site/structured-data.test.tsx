@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { aConfig } from "../../lib/config.builders.ts";
+import { aConfig } from "../../lib/pages/config.builders.ts";
 import { faqGroups } from "./texts/faq-answers.tsx";
 import { faqData, organisationData } from "./structured-data.ts";
 import { StructuredData } from "./StructuredData.tsx";

@@ -1,10 +1,10 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
-import type { Form } from "../../lib/form.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
-import { InlineButton } from "../../ui/light/InlineButton.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
+import type { Form } from "../../lib/forms/form.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import styles from "./AddressFields.module.css";
 import {
   addressInWords,

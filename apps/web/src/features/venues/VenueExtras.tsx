@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
-import type { Form } from "../../lib/form.ts";
-import { TextField } from "../../ui/light/TextField.tsx";
+import type { Form } from "../../lib/forms/form.ts";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import styles from "./AddressFields.module.css";
 import type { AddressValues } from "./typed-address.ts";
 

@@ -1,9 +1,9 @@
 import { directionsTo } from "@wishwell/domain/parties/directions";
 import { useId, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { usePublicConfig } from "../../lib/public-config.ts";
-import { Button } from "../../ui/light/Button.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { MovablePin } from "./MovablePin.tsx";
 import { Pin } from "./Pin.tsx";
 import type { Position } from "./positions.ts";

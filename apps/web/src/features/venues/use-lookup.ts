@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { send } from "../../lib/api.ts";
-import { ApiError, sentenceFor } from "../../lib/api-error.ts";
+import { send } from "../../lib/api/api.ts";
+import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
 import type { FoundPlace } from "./typed-address.ts";
 
 type Outcome =

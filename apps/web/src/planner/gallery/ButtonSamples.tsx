@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/light/Button.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { Sample } from "./Sample.tsx";
 
 const variants = ["primary", "line", "quiet", "sun"] as const;

@@ -1,10 +1,10 @@
-import { Avatar } from "../../ui/light/Avatar.tsx";
-import { Bunting } from "../../ui/light/Bunting.tsx";
-import { Logo } from "../../ui/light/Logo.tsx";
-import { Mark } from "../../ui/light/Mark.tsx";
-import { Picture } from "../../ui/light/paper/Picture.tsx";
-import { Placed } from "../../ui/light/paper/shapes.tsx";
-import { SplitCake } from "../../ui/light/SplitCake.tsx";
+import { Avatar } from "../../ui/layout/Avatar.tsx";
+import { Bunting } from "../../ui/layout/Bunting.tsx";
+import { Logo } from "../../ui/site/Logo.tsx";
+import { Mark } from "../../ui/site/Mark.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
+import { Placed } from "../../ui/paper/shapes.tsx";
+import { SplitCake } from "../../ui/paper/SplitCake.tsx";
 import {
   Celebration,
   EmptyCake,
@@ -14,8 +14,8 @@ import {
   PostSpot,
   TeaSpot,
   TreeSpot,
-} from "../../ui/light/spots.tsx";
-import { UnlitCandle } from "../../ui/light/UnlitCandle.tsx";
+} from "../../ui/paper/spots.tsx";
+import { UnlitCandle } from "../../ui/feedback/UnlitCandle.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function DrawingSamples() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CheckboxField, RadioPick, SwitchField } from "../../ui/light/ChoiceFields.tsx";
-import { PasswordField, SelectField, TextAreaField, TextField } from "../../ui/light/TextField.tsx";
+import { CheckboxField, RadioPick, SwitchField } from "../../ui/fields/ChoiceFields.tsx";
+import { PasswordField, SelectField, TextAreaField, TextField } from "../../ui/fields/TextField.tsx";
 import { Sample } from "./Sample.tsx";
 
 const long =

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "../../ui/light/Button.tsx";
-import { Carousel } from "../../ui/light/Carousel.tsx";
-import { LoadingBar, Skeleton, SkeletonRows } from "../../ui/light/Loading.tsx";
-import { EmptyState, Panel, RuledList } from "../../ui/light/Panel.tsx";
-import { EmptyCake } from "../../ui/light/spots.tsx";
-import { StatusPill } from "../../ui/light/StatusPill.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Carousel } from "../../ui/layout/Carousel.tsx";
+import { LoadingBar, Skeleton, SkeletonRows } from "../../ui/feedback/Loading.tsx";
+import { EmptyState, Panel, RuledList } from "../../ui/layout/Panel.tsx";
+import { EmptyCake } from "../../ui/paper/spots.tsx";
+import { StatusPill } from "../../ui/feedback/StatusPill.tsx";
 import styles from "./Gallery.module.css";
 import { Sample } from "./Sample.tsx";
 

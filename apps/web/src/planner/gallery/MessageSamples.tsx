@@ -1,14 +1,14 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
-import { Button } from "../../ui/light/Button.tsx";
-import { Dialogue } from "../../ui/light/Dialogue.tsx";
-import { ErrorBoundary } from "../../ui/light/ErrorBoundary.tsx";
-import { ErrorSummary } from "../../ui/light/ErrorSummary.tsx";
-import { useFlash } from "../../ui/light/Flash.tsx";
-import type { FlashKind } from "../../ui/light/flash-kind.ts";
-import { FlashMessage } from "../../ui/light/FlashMessage.tsx";
-import { Note } from "../../ui/light/Panel.tsx";
-import { TextField } from "../../ui/light/TextField.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { ErrorBoundary } from "../../ui/feedback/ErrorBoundary.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import type { FlashKind } from "../../ui/feedback/flash-kind.ts";
+import { FlashMessage } from "../../ui/feedback/FlashMessage.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { Sample } from "./Sample.tsx";
 
 const kinds: readonly FlashKind[] = ["success", "info", "warning", "error"];

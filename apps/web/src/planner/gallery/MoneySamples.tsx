@@ -1,5 +1,5 @@
-import { SplitBar } from "../../ui/light/SplitBar.tsx";
-import { Swatch, Ticket, TicketLines } from "../../ui/light/Ticket.tsx";
+import { SplitBar } from "../../ui/paper/SplitBar.tsx";
+import { Swatch, Ticket, TicketLines } from "../../ui/paper/Ticket.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function MoneySamples() {

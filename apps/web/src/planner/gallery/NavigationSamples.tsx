@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Chip } from "../../ui/light/Chip.tsx";
-import { DropMenu } from "../../ui/light/DropMenu.tsx";
-import { Icon } from "../../ui/light/Icon.tsx";
-import { AdminMenu, UserMenu } from "../../ui/light/SiteMenus.tsx";
-import { Pager } from "../../ui/light/Pager.tsx";
-import { Segmented, TabButtons, Tabs } from "../../ui/light/Tabs.tsx";
+import { Chip } from "../../ui/feedback/Chip.tsx";
+import { DropMenu } from "../../ui/layout/DropMenu.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { AdminMenu, UserMenu } from "../../ui/site/SiteMenus.tsx";
+import { Pager } from "../../ui/layout/Pager.tsx";
+import { Segmented, TabButtons, Tabs } from "../../ui/layout/Tabs.tsx";
 import { Sample } from "./Sample.tsx";
 
 const nothing = () => undefined;

@@ -1,4 +1,6 @@
-import { Poster, PosterThumb, type PosterParty } from "../../features/posters/public.ts";
+import { Poster } from "../../features/posters/Poster.tsx";
+import { PosterThumb } from "../../features/posters/PosterThumb.tsx";
+import type { PosterParty } from "../../features/posters/poster-design.ts";
 import styles from "./PosterSamples.module.css";
 import { Sample } from "./Sample.tsx";
 

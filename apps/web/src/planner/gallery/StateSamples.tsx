@@ -1,10 +1,10 @@
-import { Icon, type IconName } from "../../ui/light/Icon.tsx";
-import { drawings } from "../../ui/light/icon-drawings.tsx";
-import { plannerDrawings } from "../../ui/planner-drawings.tsx";
-import { StateIcon, type StateHue, type StateShape } from "../../ui/light/StateIcon.tsx";
-import { StatusIcon, type GuestStatus } from "../../ui/light/StatusIcon.tsx";
-import { StatePill, StatusPill, type PillTone } from "../../ui/light/StatusPill.tsx";
-import { StrengthMoons } from "../../ui/light/StrengthMoons.tsx";
+import { Icon, type IconName } from "../../ui/site/Icon.tsx";
+import { drawings } from "../../ui/site/icon-drawings.tsx";
+import { plannerDrawings } from "../../ui/paper/planner-drawings.tsx";
+import { StateIcon, type StateHue, type StateShape } from "../../ui/feedback/StateIcon.tsx";
+import { StatusIcon, type GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
+import { StatePill, StatusPill, type PillTone } from "../../ui/feedback/StatusPill.tsx";
+import { StrengthMoons } from "../../ui/fields/StrengthMoons.tsx";
 import styles from "./Gallery.module.css";
 import { Sample } from "./Sample.tsx";
 

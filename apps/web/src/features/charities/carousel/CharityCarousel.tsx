@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Carousel } from "../../../ui/light/Carousel.tsx";
-import { classes } from "../../../ui/light/classes.ts";
+import { Carousel } from "../../../ui/layout/Carousel.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { CharityLogo } from "../CharityLogo.tsx";
 import styles from "./CharityCarousel.module.css";
 import { inSector } from "./sector-choices.ts";

@@ -1,4 +1,4 @@
-import { Tabs } from "../../../ui/light/Tabs.tsx";
+import { Tabs } from "../../../ui/layout/Tabs.tsx";
 import { charitiesAddress } from "../page/charities-address.ts";
 import type { SectorChoice } from "./sector-choices.ts";
 import styles from "./SectorForm.module.css";

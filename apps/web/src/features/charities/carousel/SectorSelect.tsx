@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SelectField } from "../../../ui/light/TextField.tsx";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
 import type { SectorChoice } from "./sector-choices.ts";
 import styles from "./SectorSelect.module.css";
 

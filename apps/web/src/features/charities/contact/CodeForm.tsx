@@ -1,12 +1,12 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { send } from "../../../lib/api.ts";
-import { charitySessions } from "../../../lib/charity-session.ts";
-import { useForm } from "../../../lib/form.ts";
-import { FormErrors } from "../../../lib/FormErrors.tsx";
-import { Button } from "../../../ui/light/Button.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
+import { send } from "../../../lib/api/api.ts";
+import { charitySessions } from "../../../lib/session/charity-session.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { detailsAddress } from "./own-charity.ts";
 import styles from "./ValidateScreen.module.css";
 import { waitingTime } from "./waiting-time.ts";

@@ -1,10 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../../lib/api.ts";
-import { charitySessions, type CharitySession } from "../../../lib/charity-session.ts";
-import { useForm } from "../../../lib/form.ts";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
+import { send } from "../../../lib/api/api.ts";
+import { charitySessions, type CharitySession } from "../../../lib/session/charity-session.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import { charityValues, contactChanges, wholeCharity, type WholeCharity } from "../form/charity-values.ts";
 import { CharityForm } from "../form/CharityForm.tsx";
 import { LogoPanel } from "../form/LogoPanel.tsx";

@@ -1,7 +1,7 @@
 import type { WholeCharity } from "../form/charity-values.ts";
 import { HowItStands } from "../form/HowItStands.tsx";
 import { timeOfDay } from "../../../lib/moments.ts";
-import { Note } from "../../../ui/light/Panel.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./ContactStanding.module.css";
 
 /** Beside the form: what the charity can expect, in words. */

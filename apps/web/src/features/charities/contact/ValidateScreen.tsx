@@ -1,10 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
-import { FormSheet } from "../../../ui/light/FormSheet.tsx";
-import { Skeleton } from "../../../ui/light/Loading.tsx";
-import { Note } from "../../../ui/light/Panel.tsx";
-import { LoadingFailed } from "../../../lib/LoadingFailed.tsx";
+import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { comesBack, namedCharity } from "./own-charity.ts";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
-import type { CharitySession } from "../../../lib/charity-session.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import type { CharitySession } from "../../../lib/session/charity-session.ts";
 import { wholeCharity, type WholeCharity } from "../form/charity-values.ts";
 
 /** The charity as its own contact sees it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { now } from "../../../lib/now.ts";
-import { NextSteps } from "../../../ui/light/NextSteps.tsx";
+import { NextSteps } from "../../../ui/feedback/NextSteps.tsx";
 import { standingOf } from "./charity-standing.ts";
 import type { WholeCharity } from "./charity-values.ts";
 

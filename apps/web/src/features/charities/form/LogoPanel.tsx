@@ -2,12 +2,12 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { Needed } from "../../../ui/light/Needed.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Needed } from "../../../ui/fields/Needed.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { faultsOfUpload } from "../../../lib/upload-faults.ts";
+import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import { faultsOfFile, logoKinds } from "./logo-file.ts";
 import styles from "./LogoPanel.module.css";
 

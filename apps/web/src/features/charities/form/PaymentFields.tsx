@@ -1,9 +1,9 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { ReactNode } from "react";
-import type { Form } from "../../../lib/form.ts";
-import { Needed } from "../../../ui/light/Needed.tsx";
-import { Note } from "../../../ui/light/Panel.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { Needed } from "../../../ui/fields/Needed.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { CharityValues } from "./charity-values.ts";
 import styles from "./CharityForm.module.css";
 

@@ -1,10 +1,10 @@
 import type { CharitySector } from "@wishwell/contract/api/charities";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
-import type { Form } from "../../../lib/form.ts";
-import { ChoicesFailed } from "../../../ui/light/ChoicesFailed.tsx";
-import { Needed } from "../../../ui/light/Needed.tsx";
-import { SelectField } from "../../../ui/light/TextField.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
+import { Needed } from "../../../ui/fields/Needed.tsx";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
 import { charitySectors } from "./charity-sectors.ts";
 import type { CharityValues, WholeCharity } from "./charity-values.ts";
 

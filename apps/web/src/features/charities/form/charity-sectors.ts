@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "../../../lib/api.ts";
+import { send } from "../../../lib/api/api.ts";
 
 export const charitySectors = queryOptions({
   queryKey: ["charitysectors"],

@@ -1,5 +1,5 @@
 import { dayAndTime } from "../../../lib/moments.ts";
-import type { NextStep } from "../../../ui/light/NextSteps.tsx";
+import type { NextStep } from "../../../ui/feedback/NextSteps.tsx";
 import type { WholeCharity } from "./charity-values.ts";
 
 interface Standing extends NextStep {

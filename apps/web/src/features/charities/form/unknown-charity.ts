@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 
 /** No such charity, or nothing that could be one. */
 export function isUnknown(fault: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { HomeContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorForm } from "../carousel/SectorForm.tsx";

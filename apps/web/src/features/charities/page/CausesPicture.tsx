@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Drop, FoldedDisc, Heart, Leaf } from "../../../ui/light/paper/folded.tsx";
-import { Cut, Disc, Half, Quarter, Rect, Strand } from "../../../ui/light/paper/shapes.tsx";
+import { Drop, FoldedDisc, Heart, Leaf } from "../../../ui/paper/folded.tsx";
+import { Cut, Disc, Half, Quarter, Rect, Strand } from "../../../ui/paper/shapes.tsx";
 import styles from "./CharitiesPage.module.css";
 
 /** Good causes around a heart: the sea, the woods, a light at night, an animal, a book. */

@@ -1,10 +1,10 @@
 import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useState } from "react";
-import { AsServed } from "../../../lib/as-served.tsx";
-import { usePublicConfig } from "../../../lib/public-config.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import styles from "./CharitiesPage.module.css";
 import { CharityList } from "./CharityList.tsx";
 import howItWorks from "./HowItWorks.module.css";

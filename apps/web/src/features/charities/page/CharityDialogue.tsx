@@ -1,12 +1,12 @@
 import type { Charity } from "@wishwell/contract/api/charities";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useEffect, useState } from "react";
-import { send } from "../../../lib/api.ts";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
-import { Skeleton } from "../../../ui/light/Loading.tsx";
+import { send } from "../../../lib/api/api.ts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import type { TileCharity } from "../carousel/CharityCarousel.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { WebsiteLink } from "../WebsiteLink.tsx";

@@ -1,8 +1,8 @@
 import type { CharitiesContent, CharityEntry } from "@wishwell/contract/api/page-contents";
-import { EmptyState, RuledList } from "../../../ui/light/Panel.tsx";
-import { Heart } from "../../../ui/light/paper/folded.tsx";
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Pager } from "../../../ui/light/Pager.tsx";
+import { EmptyState, RuledList } from "../../../ui/layout/Panel.tsx";
+import { Heart } from "../../../ui/paper/folded.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import { charitiesAddress, entryId } from "./charities-address.ts";
 import styles from "./CharityList.module.css";

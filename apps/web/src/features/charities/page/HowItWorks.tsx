@@ -1,4 +1,4 @@
-import { usePublicConfig } from "../../../lib/public-config.ts";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import styles from "./HowItWorks.module.css";
 
 /** What families and charities ask most about the other half. */

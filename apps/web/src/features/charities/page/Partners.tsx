@@ -1,6 +1,6 @@
 import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { LoadingBar } from "../../../ui/light/Loading.tsx";
+import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { CharityCarousel, type TileCharity } from "../carousel/CharityCarousel.tsx";
 import { sectorChoices } from "../carousel/sector-choices.ts";
 import { SectorForm } from "../carousel/SectorForm.tsx";

@@ -1,4 +1,4 @@
-import { StateIcon } from "../../../ui/light/StateIcon.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import styles from "./ChooseLink.module.css";
 
 interface ChooseLinkProps {

@@ -1,8 +1,8 @@
 import type { Charity } from "@wishwell/contract/api/charities";
 import { shortText } from "@wishwell/domain/text/short-text";
-import { Button } from "../../../ui/light/Button.tsx";
-import { classes } from "../../../ui/light/classes.ts";
-import { HeartSpot } from "../../../ui/light/spots.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
 import styles from "./ChosenCharity.module.css";
 

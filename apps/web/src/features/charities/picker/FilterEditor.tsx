@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import { SelectField, TextField } from "../../../ui/light/TextField.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import styles from "./FilterEditor.module.css";
 import {
   choicesFor,

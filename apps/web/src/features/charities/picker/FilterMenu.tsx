@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { classes } from "../../../ui/light/classes.ts";
-import { DropMenu } from "../../../ui/light/DropMenu.tsx";
-import { Icon, type IconName } from "../../../ui/light/Icon.tsx";
-import menu from "../../../ui/light/MenuList.module.css";
+import { classes } from "../../../ui/layout/classes.ts";
+import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import menu from "../../../ui/layout/MenuList.module.css";
 import styles from "./FilterMenu.module.css";
 import {
   choicesFor,

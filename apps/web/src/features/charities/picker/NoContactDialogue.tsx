@@ -1,7 +1,7 @@
 import type { FoundCharity } from "@wishwell/contract/api/charities";
-import { usePublicConfig } from "../../../lib/public-config.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { WebsiteLink } from "../WebsiteLink.tsx";
 import styles from "./NoContactDialogue.module.css";
 

@@ -1,6 +1,6 @@
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import styles from "./Trouble.module.css";
 
 interface TroubleProps {

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { choiceRefusal } from "./choose-found.ts";
 import { FoundEntry } from "./FoundEntry.tsx";
 

@@ -1,8 +1,8 @@
 import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
 import { texts } from "@wishwell/contract/texts/texts";
-import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
-import type { SubmitOnce } from "../../../lib/idempotency-key.ts";
+import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import type { SubmitOnce } from "../../../lib/api/idempotency-key.ts";
 
 /**
  * The enrolled charity behind a hit; one that is only on the register is enrolled first, by whoever is signed in or holds

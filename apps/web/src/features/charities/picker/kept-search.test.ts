@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../../lib/browser-storage.ts";
+import { memoryStorage } from "../../../lib/session/browser-storage.ts";
 import { createKeptSearch } from "./kept-search.ts";
 
 test("a search is still there after the page was left", () => {

@@ -1,4 +1,4 @@
-import { browserStorage, type KeptStorage } from "../../../lib/browser-storage.ts";
+import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
 import { filterNames, type Filters } from "./search-form.ts";
 
 interface Search {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { send } from "../../../lib/api.ts";
+import { send } from "../../../lib/api/api.ts";
 import type { lookupBody } from "./search-form.ts";
 
 // Asked whatever the browser thinks of its connection: a lost one is said, not waited for.

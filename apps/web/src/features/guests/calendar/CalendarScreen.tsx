@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { fetchFile } from "../../../lib/api.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Mark } from "../../../ui/light/Mark.tsx";
-import { UnlitCandle } from "../../../ui/light/UnlitCandle.tsx";
-import { Outcome } from "../../accounts/public.ts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { fetchFile } from "../../../lib/api/api.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Mark } from "../../../ui/site/Mark.tsx";
+import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
+import { Outcome } from "../../accounts/Outcome.tsx";
 
 /** The party for a guest's calendar: a file that a browser cannot fetch by itself, because it needs the sign-in. */
 export function CalendarScreen() {

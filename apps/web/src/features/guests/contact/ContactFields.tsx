@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Form } from "../../../lib/form.ts";
-import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { ContactValues } from "./contact-form.ts";
 import styles from "./ContactFields.module.css";
 

@@ -1,6 +1,6 @@
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
-import type { Compared } from "../../../lib/two-versions.ts";
+import type { Compared } from "../../../lib/forms/two-versions.ts";
 
 /** Who a guest is and how to reach them, as typed. A type, because a form's values are a plain record. */
 export type ContactValues = {

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { fetchFile } from "../../../lib/api.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { detailsAddress } from "../../parties/public.ts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { fetchFile } from "../../../lib/api/api.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
 
 interface ListToolsProps {
   party: Pick<Party, "uuid" | "complete">;

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "@wishwell/contract/api/calls";
 import { listed } from "@wishwell/domain/parties/party-language";
-import { send } from "../../../lib/api.ts";
-import { guestsKey } from "../../parties/public.ts";
+import { send } from "../../../lib/api/api.ts";
+import { guestsKey } from "../../party/party-queries.ts";
 
 export type Heads = Answer<"GET /eventattendees/headcount/{uuid}">["data"];
 

@@ -1,10 +1,10 @@
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
-import { StateIcon } from "../../../ui/light/StateIcon.tsx";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import styles from "./CheckRows.module.css";
 import { addWords, countRows, isGoing, shownRows, stayWords, type RowCounts, type RowsView } from "./import-rows.ts";
 import { RowsTable } from "./RowsTable.tsx";

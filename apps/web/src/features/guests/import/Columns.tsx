@@ -1,9 +1,9 @@
 import { importFields, type ImportField } from "@wishwell/domain/guests/import-columns";
 import { useId } from "react";
-import { CheckboxField } from "../../../ui/light/ChoiceFields.tsx";
-import { classes } from "../../../ui/light/classes.ts";
-import fields from "../../../ui/light/fields.module.css";
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import fields from "../../../ui/fields/fields.module.css";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./Columns.module.css";
 import type { ImportAnswer } from "./import-rows.ts";
 import type { ListSource } from "./use-import.ts";

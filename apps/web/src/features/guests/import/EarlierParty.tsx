@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { useId, useState } from "react";
-import { useSession } from "../../../lib/session.ts";
-import { SelectField } from "../../../ui/light/TextField.tsx";
-import { ownParties, startWords, titleOf } from "../../parties/public.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
+import { ownParties } from "../../party/party-queries.ts";
+import { startWords, titleOf } from "../../party/party-words.ts";
 import type { ListSource } from "./use-import.ts";
 
 interface EarlierPartyProps {

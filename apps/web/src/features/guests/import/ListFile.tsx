@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useId, useState } from "react";
-import { FileDrop, FileFaults } from "../../../ui/light/FileDrop.tsx";
+import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
 import { listKinds, readListFile } from "./list-file.ts";
 
 interface ListFileProps {

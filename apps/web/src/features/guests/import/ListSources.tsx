@@ -1,8 +1,8 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { useEffect, useId, useRef, useState } from "react";
-import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
-import { Segmented } from "../../../ui/light/Tabs.tsx";
-import { TextAreaField } from "../../../ui/light/TextField.tsx";
+import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
+import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { EarlierParty } from "./EarlierParty.tsx";
 import styles from "./ImportGuests.module.css";
 import { ListFile } from "./ListFile.tsx";

@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { useState } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import fields from "../../../ui/light/fields.module.css";
+import { classes } from "../../../ui/layout/classes.ts";
+import fields from "../../../ui/fields/fields.module.css";
 import type { RowField } from "./import-rows.ts";
 import styles from "./RowsTable.module.css";
 

@@ -2,11 +2,11 @@
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { memo, useState } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import { InlineButton } from "../../../ui/light/InlineButton.tsx";
-import { StatePill, type PillTone } from "../../../ui/light/StatusPill.tsx";
-import type { StateShape } from "../../../ui/light/StateIcon.tsx";
-import tables from "../../../ui/light/tables.module.css";
+import { classes } from "../../../ui/layout/classes.ts";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import { StatePill, type PillTone } from "../../../ui/feedback/StatusPill.tsx";
+import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import tables from "../../../ui/layout/tables.module.css";
 import {
   isLeftOut,
   isPassedOver,

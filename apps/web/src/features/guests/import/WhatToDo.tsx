@@ -1,7 +1,7 @@
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { isUnreachable } from "@wishwell/domain/guests/import-row";
 import { Fragment } from "react";
-import fields from "../../../ui/light/fields.module.css";
+import fields from "../../../ui/fields/fields.module.css";
 import { isLeftOut, type RowAction } from "./import-rows.ts";
 import styles from "./RowsTable.module.css";
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { CheckedRow } from "@wishwell/contract/api/guest-import";
 import { useState } from "react";
-import { send } from "../../../lib/api.ts";
-import { submitOnce } from "../../../lib/idempotency-key.ts";
+import { send } from "../../../lib/api/api.ts";
+import { submitOnce } from "../../../lib/api/idempotency-key.ts";
 import { guestsMoved } from "../guest-queries.ts";
 import {
   decide,

@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guests/guest-status";
-import type { Form } from "../../../lib/form.ts";
-import { NumberSelect } from "../../../ui/light/NumberSelect.tsx";
-import { SelectField, TextField } from "../../../ui/light/TextField.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import type { GuestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
 

@@ -1,6 +1,6 @@
 import type { Guest } from "@wishwell/contract/api/guests";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import { contributionWords } from "../../parties/public.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { contributionWords } from "../../party/guest-facts.ts";
 import styles from "./GuestForm.module.css";
 
 /** What a guest gave. Nothing given is nothing said. */

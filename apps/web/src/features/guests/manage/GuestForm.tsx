@@ -1,8 +1,8 @@
-import { FormErrors } from "../../../lib/FormErrors.tsx";
-import { FromDraft } from "../../../lib/FromDraft.tsx";
-import { TwoVersions } from "../../../lib/TwoVersions.tsx";
-import { Button } from "../../../ui/light/Button.tsx";
-import { detailsAddress } from "../../parties/public.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import type { GuestOfParty } from "../guest-queries.ts";
@@ -10,7 +10,7 @@ import { Contribution } from "./Contribution.tsx";
 import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
 import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
-import { NeedsFields } from "../needs/NeedsFields.tsx";
+import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
 import { useGuestForm } from "./use-guest-form.ts";
 
 /** Everything about a guest that the organiser may put right. */

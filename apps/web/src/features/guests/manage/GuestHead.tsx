@@ -1,9 +1,11 @@
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
-import { Avatar } from "../../../ui/light/Avatar.tsx";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import { StatusPill } from "../../../ui/light/StatusPill.tsx";
-import { detailsAddress, guestName, statusOf } from "../../parties/public.ts";
+import { Avatar } from "../../../ui/layout/Avatar.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { guestName } from "../../party/guest-facts.ts";
+import { statusOf } from "../../party/guest-counts.ts";
 import type { GuestOfParty } from "../guest-queries.ts";
 import { invitationWords } from "../table/invitation-words.ts";
 import { SendInvitation } from "./SendInvitation.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { session } from "../../../lib/session.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
+import { session } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 
 /** Asks before a page is left whose changes would be lost. The browser asks in its own words when it closes. */
 export function LeavingUnsaved({ unsaved, what }: { unsaved: boolean; what: string }) {

@@ -1,4 +1,4 @@
-import { Button } from "../../../ui/light/Button.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { optionLooks, rowOptions } from "../table/row-options.ts";
 import { useInviting } from "../table/use-inviting.ts";
 import type { GuestOfParty } from "../guest-queries.ts";

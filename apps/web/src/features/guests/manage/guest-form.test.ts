@@ -1,6 +1,6 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
-import { allergiesIn, linesIn } from "../needs/needs-form.ts";
+import { allergiesIn, linesIn } from "../../party/needs/needs-form.ts";
 import { guestChanges, guestValues, typedOver } from "./guest-form.ts";
 
 const olive: Guest = {

@@ -1,10 +1,10 @@
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { Guest } from "@wishwell/contract/api/guests";
 import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
-import { draftFields } from "../../../lib/draft-fields.ts";
-import type { Compared } from "../../../lib/two-versions.ts";
+import { draftFields } from "../../../lib/forms/draft-fields.ts";
+import type { Compared } from "../../../lib/forms/two-versions.ts";
 import { comparedContact, contactChanges, contactValues, type ContactValues } from "../contact/contact-form.ts";
-import { allergiesIn, linesIn, needsSent, needsValues, type NeedsValues } from "../needs/needs-form.ts";
+import { allergiesIn, linesIn, needsSent, needsValues, type NeedsValues } from "../../party/needs/needs-form.ts";
 
 /** A guest as typed, in the order it is seen. A type, because a form's values are a plain record. */
 export type GuestValues = ContactValues &

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Guest } from "@wishwell/contract/api/guests";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
-import { send } from "../../../lib/api.ts";
-import { drafts } from "../../../lib/drafts.ts";
-import { useForm, type Form } from "../../../lib/form.ts";
-import { newerStored, sendOverUnrelated } from "../../../lib/two-versions.ts";
-import { useFlash } from "../../../ui/light/Flash.tsx";
+import { send } from "../../../lib/api/api.ts";
+import { drafts } from "../../../lib/forms/drafts.ts";
+import { useForm, type Form } from "../../../lib/forms/form.ts";
+import { newerStored, sendOverUnrelated } from "../../../lib/forms/two-versions.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { guestQuery, guestSaved } from "../guest-queries.ts";
 import { comparedGuest, guestChanges, guestValues, sameGuest, typedOver, type GuestValues } from "./guest-form.ts";
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
-import { ErrorSummary } from "../../../ui/light/ErrorSummary.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { guestName } from "../../parties/public.ts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { guestName } from "../../party/guest-facts.ts";
 import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 

@@ -1,7 +1,7 @@
 import { now } from "../../../lib/now.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import type { TableGuest } from "../guest-queries.ts";
 import { leftOutWords } from "../table/sent-words.ts";
 import { whoGets } from "../table/who-gets.ts";

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
 import { organiserStatuses } from "@wishwell/domain/guests/guest-status";
-import { send } from "../../../lib/api.ts";
-import { useForm } from "../../../lib/form.ts";
-import { FormErrors } from "../../../lib/FormErrors.tsx";
-import { Button } from "../../../ui/light/Button.tsx";
-import { RadioPick } from "../../../ui/light/ChoiceFields.tsx";
-import { Dialogue } from "../../../ui/light/Dialogue.tsx";
-import { DialogueButtons } from "../../../ui/light/DialogueButtons.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { StatusPill } from "../../../ui/light/StatusPill.tsx";
-import { statusOf } from "../../parties/public.ts";
+import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { statusOf } from "../../party/guest-counts.ts";
 import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { namesOf } from "../table/guest-words.ts";
 

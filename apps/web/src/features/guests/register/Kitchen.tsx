@@ -1,6 +1,6 @@
 import type { Guest } from "@wishwell/contract/api/guests";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import { guestName } from "../../parties/public.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { guestName } from "../../party/guest-facts.ts";
 import type { Heads } from "../headcount/head-count.ts";
 import { allergyWords } from "./register-words.ts";
 import styles from "./Sheet.module.css";

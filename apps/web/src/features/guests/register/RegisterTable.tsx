@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { Guest } from "@wishwell/contract/api/guests";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import { guestName } from "../../parties/public.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { guestName } from "../../party/guest-facts.ts";
 import { allergyCall, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./register-words.ts";
 import styles from "./RegisterTable.module.css";
 

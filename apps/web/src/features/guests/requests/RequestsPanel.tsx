@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InviteRequest } from "@wishwell/contract/api/join-requests";
 import { useEffect, useRef } from "react";
-import { sentenceFor } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { RuledList } from "../../../ui/light/Panel.tsx";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { RuledList } from "../../../ui/layout/Panel.tsx";
 import { guestsMoved } from "../guest-queries.ts";
 import styles from "./RequestsPanel.module.css";
 import { waitingRequests, wishOf } from "./requests-query.ts";

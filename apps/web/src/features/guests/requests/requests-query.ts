@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InviteRequest } from "@wishwell/contract/api/join-requests";
-import { send } from "../../../lib/api.ts";
-import { guestsKey } from "../../parties/public.ts";
+import { send } from "../../../lib/api/api.ts";
+import { guestsKey } from "../../party/party-queries.ts";
 
 /** Who waits for an answer, the latest first. */
 export const waitingRequests = (partyUuid: string) =>

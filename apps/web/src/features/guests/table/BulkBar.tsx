@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "../../../ui/light/Icon.tsx";
-import { classes } from "../../../ui/light/classes.ts";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import styles from "./BulkBar.module.css";
 
 export interface BulkAction {

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./GuestSearch.module.css";
 
 interface GuestSearchProps {

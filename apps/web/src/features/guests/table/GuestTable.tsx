@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
-import { classes } from "../../../ui/light/classes.ts";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import tables from "../../../ui/light/tables.module.css";
-import { TickBox } from "../../../ui/light/TickBox.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import tables from "../../../ui/layout/tables.module.css";
+import { TickBox } from "../../../ui/fields/TickBox.tsx";
 import type { GuestOrder, TableGuest } from "../guest-queries.ts";
 import { GuestRow } from "./GuestRow.tsx";
 import styles from "./GuestTable.module.css";

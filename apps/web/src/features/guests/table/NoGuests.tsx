@@ -1,9 +1,9 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatusWords } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import { EmptyState } from "../../../ui/light/Panel.tsx";
-import { EmptyCake } from "../../../ui/light/spots.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { EmptyState } from "../../../ui/layout/Panel.tsx";
+import { EmptyCake } from "../../../ui/paper/spots.tsx";
 import styles from "./NoGuests.module.css";
 import { wholeTable, type TableView } from "./table-address.ts";
 import { ViewLink } from "./ViewLink.tsx";

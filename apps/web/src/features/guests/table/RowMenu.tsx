@@ -1,9 +1,9 @@
 import type { GuestOption } from "@wishwell/domain/guests/guest-options";
 import { useEffect, useRef, useState } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import { Icon } from "../../../ui/light/Icon.tsx";
-import menu from "../../../ui/light/MenuList.module.css";
-import { guestAddress } from "../guest-addresses.ts";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import menu from "../../../ui/layout/MenuList.module.css";
+import { guestAddress } from "../../party/guest-addresses.ts";
 import { optionLooks } from "./row-options.ts";
 import styles from "./RowMenu.module.css";
 

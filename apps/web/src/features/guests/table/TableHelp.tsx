@@ -1,4 +1,4 @@
-import { HelpToggle } from "../../../lib/HelpToggle.tsx";
+import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
 import styles from "./TableHelp.module.css";
 
 /** How the list works, for those who ask. */

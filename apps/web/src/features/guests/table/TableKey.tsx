@@ -1,6 +1,6 @@
-import { GuestSigns } from "../../../ui/light/GuestSigns.tsx";
-import { StatusIcon, type GuestStatus } from "../../../ui/light/StatusIcon.tsx";
-import { statusWords } from "../../../ui/light/StatusPill.tsx";
+import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
+import { StatusIcon, type GuestStatus } from "../../../ui/feedback/StatusIcon.tsx";
+import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
 import styles from "./TableKey.module.css";
 
 const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];

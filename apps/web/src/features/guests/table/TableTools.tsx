@@ -1,7 +1,7 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { useId, useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import { classes } from "../../../ui/light/classes.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
 import { ListTools } from "../headcount/ListTools.tsx";
 import { GuestSearch } from "./GuestSearch.tsx";
 import { SortSelect } from "./SortSelect.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { inPlace } from "../../../lib/in-place.ts";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 
 type ViewLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & { href: string };
 

@@ -1,6 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { guestOptions, type GuestOption } from "@wishwell/domain/guests/guest-options";
-import type { IconName } from "../../../ui/light/Icon.tsx";
+import type { IconName } from "../../../ui/site/Icon.tsx";
 import type { TableGuest } from "../guest-queries.ts";
 
 type PartyState = Pick<Party, "over" | "complete">;

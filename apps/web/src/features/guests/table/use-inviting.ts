@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useNavigate } from "react-router";
-import { ApiError, sentenceFor } from "../../../lib/api-error.ts";
-import { send } from "../../../lib/api.ts";
-import { inParts } from "../../../lib/in-parts.ts";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { statusAddress } from "../../parties/public.ts";
+import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { inParts } from "../../../lib/api/in-parts.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { statusAddress } from "../../party/party-addresses.ts";
 import { guestSaved, guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { sentWords, type SentPart } from "./sent-words.ts";
 

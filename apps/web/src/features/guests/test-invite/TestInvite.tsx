@@ -1,14 +1,14 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { send } from "../../../lib/api.ts";
-import { useForm } from "../../../lib/form.ts";
-import { FormErrors } from "../../../lib/FormErrors.tsx";
-import { useSession } from "../../../lib/session.ts";
-import { Button } from "../../../ui/light/Button.tsx";
-import { useFlash } from "../../../ui/light/Flash.tsx";
-import { Note } from "../../../ui/light/Panel.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
-import { Poster } from "../../posters/public.ts";
+import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { Poster } from "../../posters/Poster.tsx";
 import styles from "./TestInvite.module.css";
 
 /** The invitation to an address of one's own, before guests get it. */

@@ -1,5 +1,5 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { asSentences } from "@wishwell/poster/text/poster-text";
+import { asSentences } from "@wishwell/poster/text/as-sentences";
 import styles from "../Poster.module.css";
 
 interface PosterPictureProps {

@@ -1,7 +1,7 @@
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import { Icon } from "../../../ui/light/Icon.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { filmScenes, filmSeconds, startDelay } from "./film-script.ts";
 import styles from "./Film.module.css";
 import type { FilmPlayerProps } from "./FilmPlayer.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import type { FilmPhase } from "./film-play.ts";
 import { filmScenes, resetDelay } from "./film-script.ts";
 import styles from "./FilmPlayer.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
-import { classes } from "../../../ui/light/classes.ts";
-import { Moons } from "../../../ui/light/paper/garlands.tsx";
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Half, Rect } from "../../../ui/light/paper/shapes.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Moons } from "../../../ui/paper/garlands.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Half, Rect } from "../../../ui/paper/shapes.tsx";
 import { filmScenes } from "./film-script.ts";
 import styles from "./FilmPlayer.module.css";
 import { AnswersScene } from "./scenes/AnswersScene.tsx";

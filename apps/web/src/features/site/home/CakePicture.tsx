@@ -1,6 +1,6 @@
-import { Confetti } from "../../../ui/light/paper/garlands.tsx";
-import { Disc } from "../../../ui/light/paper/shapes.tsx";
-import { SplitCake } from "../../../ui/light/SplitCake.tsx";
+import { Confetti } from "../../../ui/paper/garlands.tsx";
+import { Disc } from "../../../ui/paper/shapes.tsx";
+import { SplitCake } from "../../../ui/paper/SplitCake.tsx";
 import styles from "./Hero.module.css";
 
 export function CakePicture() {

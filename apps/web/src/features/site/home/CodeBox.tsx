@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { useRef } from "react";
-import { Button } from "../../../ui/light/Button.tsx";
-import { TextField } from "../../../ui/light/TextField.tsx";
-import { useSite } from "../site-context.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { useSite } from "../../../lib/pages/site-context.tsx";
 import styles from "./CodeBox.module.css";
 
 /**

@@ -1,11 +1,11 @@
-import { AsServed } from "../../../lib/as-served.tsx";
-import { useSession } from "../../../lib/session.ts";
-import bunting from "../../../ui/light/Bunting.module.css";
-import { Button } from "../../../ui/light/Button.tsx";
-import { findPartyHref, opening } from "../../../ui/light/find-party.ts";
+import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import bunting from "../../../ui/layout/Bunting.module.css";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
 import { Film } from "../film/Film.tsx";
 import { feeWords } from "../fee-words.ts";
-import { useSite } from "../site-context.tsx";
+import { useSite } from "../../../lib/pages/site-context.tsx";
 import styles from "./Hero.module.css";
 
 export function Hero() {

@@ -1,10 +1,10 @@
 import type { HomeContent } from "@wishwell/contract/api/page-contents";
 import { type ComponentType, lazy, Suspense } from "react";
-import { AsServed } from "../../../lib/as-served.tsx";
-import { whenNear } from "../../../lib/when-near.ts";
-import splitBar from "../../../ui/light/SplitBar.module.css";
-import ticket from "../../../ui/light/Ticket.module.css";
-import { useSite } from "../site-context.tsx";
+import { AsServed } from "../../../lib/pages/as-served.tsx";
+import { whenNear } from "../../../lib/pages/when-near.ts";
+import splitBar from "../../../ui/paper/SplitBar.module.css";
+import ticket from "../../../ui/paper/Ticket.module.css";
+import { useSite } from "../../../lib/pages/site-context.tsx";
 import { organisationData } from "../structured-data.ts";
 import { StructuredData } from "../StructuredData.tsx";
 import workedTicket from "../WorkedTicket.module.css";
@@ -26,7 +26,7 @@ interface HomePageProps {
 
 const PartnersWhenNear = lazy(async () => {
   await whenNear(partnersId);
-  return { default: (await import("../../charities/home/public.ts")).HomePartners };
+  return { default: (await import("../../charities/home/HomePartners.tsx")).HomePartners };
 });
 
 /** What stands in the parts that are left as they were served: served-home-parts.ts. */

@@ -1,4 +1,4 @@
-import { Button } from "../../../ui/light/Button.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import dinosaurs from "../posters/dinosaurs.svg";
 import fairies from "../posters/fairies.svg";
 import football from "../posters/football.svg";

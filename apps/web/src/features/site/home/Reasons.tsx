@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { GiftSpot, HeartSpot, LockSpot, PostSpot, TeaSpot, TreeSpot } from "../../../ui/light/spots.tsx";
-import { useSite } from "../site-context.tsx";
+import { GiftSpot, HeartSpot, LockSpot, PostSpot, TeaSpot, TreeSpot } from "../../../ui/paper/spots.tsx";
+import { useSite } from "../../../lib/pages/site-context.tsx";
 import styles from "./Reasons.module.css";
 
 const reasons: readonly { spot: ReactNode; title: string; text: string }[] = [

@@ -1,6 +1,5 @@
-import { Bowl } from "../../../ui/light/paper/folded.tsx";
-import type { Tones } from "../../../ui/light/paper/folded.tsx";
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
+import { Bowl, type Tones } from "../../../ui/paper/folded.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
 import styles from "./Steps.module.css";
 
 interface Step {

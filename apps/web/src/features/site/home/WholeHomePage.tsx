@@ -1,5 +1,5 @@
 import type { HomeContent } from "@wishwell/contract/api/page-contents";
-import { HomePartners } from "../../charities/home/public.ts";
+import { HomePartners } from "../../charities/home/HomePartners.tsx";
 import { HomePage } from "./HomePage.tsx";
 
 /** As the server writes it: with what browsers fetch the script of only when it is looked at. */

@@ -1,4 +1,4 @@
-import { Bunting } from "../../../ui/light/Bunting.tsx";
+import { Bunting } from "../../../ui/layout/Bunting.tsx";
 import { CakePicture } from "./CakePicture.tsx";
 import { Halves } from "./Halves.tsx";
 import { Reasons } from "./Reasons.tsx";

@@ -1,5 +1,5 @@
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Disc, Half } from "../../../ui/light/paper/shapes.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Disc, Half } from "../../../ui/paper/shapes.tsx";
 
 const chips = [
   [92, 78],

@@ -1,7 +1,7 @@
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Heart } from "../../../ui/light/paper/folded.tsx";
-import { Disc, Half, Rect, Ring } from "../../../ui/light/paper/shapes.tsx";
-import { Present } from "../../../ui/light/paper/things.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Heart } from "../../../ui/paper/folded.tsx";
+import { Disc, Half, Rect, Ring } from "../../../ui/paper/shapes.tsx";
+import { Present } from "../../../ui/paper/things.tsx";
 
 /** A coin cut down the middle, and the pennies that fell off at the cut. */
 export function CutCoin() {

@@ -1,5 +1,5 @@
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Cut, Disc, Half, Quarter, Rect } from "../../../ui/light/paper/shapes.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Cut, Disc, Half, Quarter, Rect } from "../../../ui/paper/shapes.tsx";
 
 /** Two bowls of time: what is above is still open, what is below has been decided. */
 export function Hourglass() {

@@ -1,6 +1,6 @@
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Moons } from "../../../ui/light/paper/garlands.tsx";
-import { Disc, Half, Polygon, Rect } from "../../../ui/light/paper/shapes.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Moons } from "../../../ui/paper/garlands.tsx";
+import { Disc, Half, Polygon, Rect } from "../../../ui/paper/shapes.tsx";
 
 /** A wide door that stands open, and a ramp up to it. */
 export function OpenDoor() {

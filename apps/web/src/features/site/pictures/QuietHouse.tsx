@@ -1,6 +1,6 @@
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Heart, Leaf } from "../../../ui/light/paper/folded.tsx";
-import { Disc, Half, Polygon, Rect, Ring } from "../../../ui/light/paper/shapes.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Heart, Leaf } from "../../../ui/paper/folded.tsx";
+import { Disc, Half, Polygon, Rect, Ring } from "../../../ui/paper/shapes.tsx";
 
 /** A house with its curtains drawn and a lock on the door. */
 export function QuietHouse() {

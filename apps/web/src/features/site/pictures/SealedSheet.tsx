@@ -1,6 +1,6 @@
-import { FoldedDisc, Heart } from "../../../ui/light/paper/folded.tsx";
-import { Picture } from "../../../ui/light/paper/Picture.tsx";
-import { Cut, Disc, Polygon, Rect } from "../../../ui/light/paper/shapes.tsx";
+import { FoldedDisc, Heart } from "../../../ui/paper/folded.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Cut, Disc, Polygon, Rect } from "../../../ui/paper/shapes.tsx";
 
 /** A sheet with a promise on it, sealed by a rosette. */
 export function SealedSheet() {

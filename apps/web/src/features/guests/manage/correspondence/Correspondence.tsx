@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
-import { LoadingFailed } from "../../../../lib/LoadingFailed.tsx";
-import { InlineButton } from "../../../../ui/light/InlineButton.tsx";
-import { SkeletonRows } from "../../../../ui/light/Loading.tsx";
+import { LoadingFailed } from "../../../../lib/pages/LoadingFailed.tsx";
+import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
+import { SkeletonRows } from "../../../../ui/feedback/Loading.tsx";
 import { correspondence, type GuestOfParty } from "../../guest-queries.ts";
 import { writerName } from "../guest-words.ts";
 import { byDay } from "./by-day.ts";

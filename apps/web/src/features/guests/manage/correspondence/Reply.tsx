@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { send } from "../../../../lib/api.ts";
-import { FormErrors } from "../../../../lib/FormErrors.tsx";
-import { useForm } from "../../../../lib/form.ts";
-import { Button } from "../../../../ui/light/Button.tsx";
-import { CountedArea } from "../../../../ui/light/CountedArea.tsx";
-import { useFlash } from "../../../../ui/light/Flash.tsx";
-import { Note } from "../../../../ui/light/Panel.tsx";
+import { send } from "../../../../lib/api/api.ts";
+import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../../../lib/forms/form.ts";
+import { Button } from "../../../../ui/fields/Button.tsx";
+import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
+import { useFlash } from "../../../../ui/feedback/Flash.tsx";
+import { Note } from "../../../../ui/layout/Panel.tsx";
 import { correspondence, guestsMoved, type GuestOfParty } from "../../guest-queries.ts";
 import styles from "./Correspondence.module.css";
 

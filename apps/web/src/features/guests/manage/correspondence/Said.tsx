@@ -1,7 +1,7 @@
 import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { timeOfDay } from "../../../../lib/moments.ts";
-import { classes } from "../../../../ui/light/classes.ts";
-import { Icon, type IconName } from "../../../../ui/light/Icon.tsx";
+import { classes } from "../../../../ui/layout/classes.ts";
+import { Icon, type IconName } from "../../../../ui/site/Icon.tsx";
 import styles from "./Correspondence.module.css";
 
 /** Plain words to each other need no sign. */

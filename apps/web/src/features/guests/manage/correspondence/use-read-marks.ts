@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { useEffect, useState } from "react";
-import { send } from "../../../../lib/api.ts";
-import { reportFault } from "../../../../lib/report-error.ts";
-import { partyMoved } from "../../../parties/public.ts";
+import { send } from "../../../../lib/api/api.ts";
+import { reportFault } from "../../../../lib/api/report-error.ts";
+import { partyMoved } from "../../../party/party-queries.ts";
 import type { GuestOfParty } from "../../guest-queries.ts";
 
 /** What was new when this page showed it: the server is told that it is read, and the mark stays until somebody leaves. */

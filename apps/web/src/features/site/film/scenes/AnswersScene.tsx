@@ -1,6 +1,6 @@
-import { Heart } from "../../../../ui/light/paper/folded.tsx";
-import { Confetti } from "../../../../ui/light/paper/garlands.tsx";
-import { Half, Placed, Rect } from "../../../../ui/light/paper/shapes.tsx";
+import { Heart } from "../../../../ui/paper/folded.tsx";
+import { Confetti } from "../../../../ui/paper/garlands.tsx";
+import { Half, Placed, Rect } from "../../../../ui/paper/shapes.tsx";
 import { Moving } from "../Moving.tsx";
 import { friends, Person, Yes } from "./people.tsx";
 

@@ -1,4 +1,4 @@
-import { Half, Placed, Rect } from "../../../../ui/light/paper/shapes.tsx";
+import { Half, Placed, Rect } from "../../../../ui/paper/shapes.tsx";
 import { colour } from "../../../../ui/tokens.ts";
 import { Moving } from "../Moving.tsx";
 import { Bike, Turtle } from "./props.tsx";

@@ -1,6 +1,6 @@
-import { Heart } from "../../../../ui/light/paper/folded.tsx";
-import { Moons } from "../../../../ui/light/paper/garlands.tsx";
-import { Half, Placed, Rect } from "../../../../ui/light/paper/shapes.tsx";
+import { Heart } from "../../../../ui/paper/folded.tsx";
+import { Moons } from "../../../../ui/paper/garlands.tsx";
+import { Half, Placed, Rect } from "../../../../ui/paper/shapes.tsx";
 import { Drawn, Moving } from "../Moving.tsx";
 import { dad, maya, Person } from "./people.tsx";
 import { Bike } from "./props.tsx";

@@ -1,4 +1,4 @@
-import { Disc, Half, Rect, Strand } from "../../../../ui/light/paper/shapes.tsx";
+import { Disc, Half, Rect, Strand } from "../../../../ui/paper/shapes.tsx";
 import { Moving } from "../Moving.tsx";
 import { Envelope, House } from "./props.tsx";
 

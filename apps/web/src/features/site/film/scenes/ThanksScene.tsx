@@ -1,5 +1,5 @@
-import { Confetti, Moons } from "../../../../ui/light/paper/garlands.tsx";
-import { Half, Rect, Strand } from "../../../../ui/light/paper/shapes.tsx";
+import { Confetti, Moons } from "../../../../ui/paper/garlands.tsx";
+import { Half, Rect, Strand } from "../../../../ui/paper/shapes.tsx";
 import { Moving } from "../Moving.tsx";
 import { maya, Person } from "./people.tsx";
 import { Bike, ThankYouCard } from "./props.tsx";

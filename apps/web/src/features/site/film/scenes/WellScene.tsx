@@ -1,6 +1,6 @@
-import { Drop, type Tones } from "../../../../ui/light/paper/folded.tsx";
-import { Quarter, Rect } from "../../../../ui/light/paper/shapes.tsx";
-import { Present } from "../../../../ui/light/paper/things.tsx";
+import { Drop, type Tones } from "../../../../ui/paper/folded.tsx";
+import { Quarter, Rect } from "../../../../ui/paper/shapes.tsx";
+import { Present } from "../../../../ui/paper/things.tsx";
 import { Moving } from "../Moving.tsx";
 import { Coin } from "./props.tsx";
 

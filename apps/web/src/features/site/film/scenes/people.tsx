@@ -1,5 +1,5 @@
-import { Dome, FoldedDisc, type Tones } from "../../../../ui/light/paper/folded.tsx";
-import { Disc, Half, Placed, Rect, Strand } from "../../../../ui/light/paper/shapes.tsx";
+import { Dome, FoldedDisc, type Tones } from "../../../../ui/paper/folded.tsx";
+import { Disc, Half, Placed, Rect, Strand } from "../../../../ui/paper/shapes.tsx";
 import type { Colour } from "../../../../ui/tokens.ts";
 
 export interface Looks {

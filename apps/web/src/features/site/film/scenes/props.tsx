@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Dome, FoldedDisc, Heart, Leaf, type Tones } from "../../../../ui/light/paper/folded.tsx";
-import { Cut, Disc, Half, Placed, Polygon, Rect, Ring, Strand } from "../../../../ui/light/paper/shapes.tsx";
+import { Dome, FoldedDisc, Heart, Leaf, type Tones } from "../../../../ui/paper/folded.tsx";
+import { Cut, Disc, Half, Placed, Polygon, Rect, Ring, Strand } from "../../../../ui/paper/shapes.tsx";
 
 interface PlaceProps {
   x: number;

@@ -1,0 +1,110 @@
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { ReactNode } from "react";
+import { signOut } from "../../lib/session/sign-out.ts";
+import { DropMenu } from "../../ui/layout/DropMenu.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { Logo } from "../../ui/site/Logo.tsx";
+import styles from "./AdminShell.module.css";
+
+interface AdminShellProps {
+  config: PublicConfig;
+  path: string;
+  children: ReactNode;
+}
+
+interface Entry {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** In the bar, where there is room. */
+const main: readonly Entry[] = [
+  { href: "/admin/dashboard", label: "Dashboard" },
+  { href: "/admin/payout", label: "Payments" },
+  { href: "/admin/eventthemes", label: "Themes" },
+  { href: "/admin/charities", label: "Charities" },
+  { href: "/admin/events", label: "Events" },
+  { href: "/admin/stats", label: "Stats" },
+  { href: "/admin/setup", label: "Setup" },
+];
+
+/** In the menu, after those of the bar where the bar does not show them. */
+const more: readonly Entry[] = [
+  { href: "/admin/users", label: "Users" },
+  { href: "/admin/refunds", label: "Refunds" },
+  { href: "/admin/disputes", label: "Disputes" },
+  { href: "/admin/ledger", label: "Ledger" },
+  { href: "/admin/marketing", label: "Marketing letters" },
+  { href: "/admin/mail", label: "Mail" },
+  { href: "/admin/jobs", label: "Jobs" },
+  { href: "/admin/audit", label: "Audit log" },
+  { href: "/dashboard", label: "Party Central" },
+  { href: "/user/details", label: "My Details" },
+];
+
+/** Deep header, soft ground, no illustration: admins are at work. */
+export function AdminShell({ config, path, children }: AdminShellProps) {
+  return (
+    <div className={`page ${styles.admin}`}>
+      <header className={styles.header}>
+        <a className={styles.skip} href="#content">
+          Skip to the content
+        </a>
+        <div className={styles.bar}>
+          <a className={styles.home} href="/" aria-label={`${config.product} home`}>
+            <Logo product={config.product} onDark />
+          </a>
+          <span className={styles.tag}>Admin</span>
+          <nav className={styles.nav} aria-label="Admin">
+            <ul>
+              <Entries entries={main} path={path} />
+            </ul>
+          </nav>
+          <DropMenu
+            className={styles.menu}
+            hangs="across"
+            button={
+              <>
+                <Icon name="menu" />
+                Menu
+              </>
+            }
+          >
+            <nav className={styles.sheet} aria-label="Menu">
+              <ul className={styles.inBar}>
+                <Entries entries={main} path={path} />
+              </ul>
+              <ul>
+                <Entries entries={more} path={path} />
+                <li>
+                  <button type="button" onClick={() => void signOut()}>
+                    Logout
+                  </button>
+                </li>
+              </ul>
+            </nav>
+          </DropMenu>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Entries({ entries, path }: { entries: readonly Entry[]; path: string }) {
+  return entries.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} aria-current={whereIn(href, path)}>
+        {label}
+      </a>
+    </li>
+  ));
+}
+
+/** The page itself, or one of those below it. */
+function whereIn(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,81 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { charityList, createAddress } from "./admin-charities.ts";
+import styles from "./CharityListScreen.module.css";
+import { CharityTile } from "./CharityTile.tsx";
+import { readListAddress, writeListAddress } from "./list-address.ts";
+import { NoCharities } from "./NoCharities.tsx";
+
+/** Every charity, by name, fifty a page. */
+export function CharityListScreen() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = readListAddress(search);
+  const list = useQuery(charityList(wanted));
+  const go = (name: string) => void navigate(writeListAddress({ name, page: 1 }));
+  const found = list.data;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Charities</h1>
+        <Button href={createAddress} icon="plus">
+          Add a charity
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <SearchBox
+          key={wanted.name}
+          label="Name of a charity"
+          words={wanted.name}
+          maxLength={limits.charityText}
+          onSearch={go}
+          nothingFits={found?.meta.total === 0}
+        />
+        <p className={styles.count} role="status">
+          {found && countInWords(found.meta.total, wanted.name)}
+        </p>
+      </div>
+      {list.isError && (
+        <LoadingFailed what={texts.charitiesLoading} fault={list.error} outlined onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <TilesOnTheirWay />}
+      {found && found.data.length === 0 && <NoCharities search={wanted} total={found.meta.total} />}
+      {found && found.data.length > 0 && (
+        <ul className={styles.tiles} aria-label="Charities" aria-busy={list.isPlaceholderData || undefined}>
+          {found.data.map((charity) => (
+            <CharityTile key={charity.uuid} charity={charity} />
+          ))}
+        </ul>
+      )}
+      {found && (
+        <Pager label="Pages of charities" meta={found.meta} hrefOf={(page) => writeListAddress({ ...wanted, page })} />
+      )}
+    </div>
+  );
+}
+
+function countInWords(total: number, name: string): string {
+  const charities = total === 1 ? "1 charity" : `${total} charities`;
+  return name === "" ? charities : `${charities} with “${name}”`;
+}
+
+function TilesOnTheirWay() {
+  return (
+    <div role="status" className={styles.tiles}>
+      <span className="only-heard">Loading</span>
+      {Array.from({ length: 8 }, (_, tile) => (
+        <div key={tile} className={styles.onItsWay}>
+          <Skeleton shape="block" />
+          <Skeleton shape="long" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Charity } from "@wishwell/contract/api/charities";
+import { LinkedEntry } from "../../../ui/layout/LinkedEntry.tsx";
+import { CharityLogo } from "../../charities/CharityLogo.tsx";
+import { adminAddress } from "./admin-charities.ts";
+import { marksOf } from "./charity-marks.ts";
+import { CharityMarks } from "./CharityMarks.tsx";
+import styles from "./CharityTile.module.css";
+
+export function CharityTile({ charity }: { charity: Charity }) {
+  return (
+    <LinkedEntry
+      href={adminAddress(charity.uuid)}
+      name={charity.name}
+      picture={<CharityLogo name={charity.name} logoUrl={charity.logo_url} size="tile" />}
+    >
+      <p className="small muted">
+        <span className={styles.number}>{charity.charity_number}</span>
+        {charity.sector !== null && <>, {charity.sector}</>}
+      </p>
+      <CharityMarks marks={marksOf(charity)} />
+    </LinkedEntry>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { fetchFile } from "../../../lib/api/api.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+
+type SaveButtonProps = { fileName: string; children: ReactNode } & (
+  | { call: "GET /admin/stats/export"; query: { range: "4w" | "12w" | "12m" } }
+  | { call: "GET /admin/marketing"; query?: undefined }
+);
+
+/** Fetches a file with the sign-in and hands it to the browser. */
+export function SaveButton({ fileName, children, ...wanted }: SaveButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const flash = useFlash();
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const response =
+        wanted.call === "GET /admin/marketing"
+          ? await fetchFile(wanted.call)
+          : await fetchFile(wanted.call, { query: wanted.query });
+      await saveFile(response, fileName);
+    } catch (fault) {
+      flash.show("error", sentenceFor(fault));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="line" size="small" icon="download" busy={busy} onClick={() => void save()}>
+      {children}
+    </Button>
+  );
+}

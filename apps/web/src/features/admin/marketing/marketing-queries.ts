@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "../../../lib/api/api.ts";
+
+/** Every query of marketing letters begins so. */
+export const marketingKey = ["admin", "marketing"] as const;
+
+const watchEvery = 2000;
+
+/** While letters wait to leave it is looked at again and again. */
+export const marketingLetter = (uuid: string) =>
+  queryOptions({
+    queryKey: [...marketingKey, "one", uuid],
+    queryFn: async ({ signal }) =>
+      (await send("GET /admin/marketing/letters/{uuid}", { params: { uuid }, signal })).data,
+    refetchInterval: ({ state }) => {
+      const letter = state.data;
+      return letter && (letter.status === "sending" || letter.progress.queued > 0) ? watchEvery : false;
+    },
+  });

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import { useNavigate } from "react-router";
+import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+
+export interface ChangingStatus {
+  readonly party: OngoingParty;
+  readonly status: 0 | 1;
+}
+
+/** Asks once more: it is somebody else's party. Afterwards the admin is back at the dashboard. */
+export function PartyStatusDialogue({ changing, onClose }: { changing: ChangingStatus; onClose: () => void }) {
+  const { party, status } = changing;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const form = useForm({
+    name: "party-status",
+    initial: {},
+    send: (_values, idempotencyKey) =>
+      send("POST /events/status/{uuid}", { params: { uuid: party.uuid }, body: { status }, idempotencyKey }),
+    done: async ({ message = "" }) => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: ["admin", "events"] });
+      await navigate("/admin/dashboard");
+      flash.show("success", message);
+    },
+  });
+  const title = status === 0 ? "Pause this party?" : "Let this party go on?";
+  return (
+    <Dialogue title={title} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <p>
+          {status === 0
+            ? `“${party.name}” sends no invitations, reminders or news of changes until it goes on. Replies and giving stay open.`
+            : `“${party.name}” sends its letters again.`}
+        </p>
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            {status === 0 ? "Pause" : "Activate"}
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PaymentReport } from "@wishwell/contract/api/payout-console";
+import { dayOf } from "../../../lib/moments.ts";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import styles from "./Report.module.css";
+
+interface ChosenReportProps {
+  file: File;
+  report: PaymentReport;
+  onRemove: () => void;
+}
+
+/** The file that was read, and how. */
+export function ChosenReport({ file, report, onRemove }: ChosenReportProps) {
+  const { from_day: from, to_day: to, counts, encoding } = report;
+  const days = from === null || to === null ? "" : ` ${dayOf(from)} to ${dayOf(to)},`;
+  return (
+    <div className={styles.chosen}>
+      <StateIcon shape="full" hue="leaf" size={24} />
+      <p>
+        <b>{file.name}</b>
+        <small>
+          {counts.rows} {counts.rows === 1 ? "row" : "rows"},{days} read as {encoding}
+        </small>
+      </p>
+      {!report.committed && <InlineButton onClick={onRemove}>Remove</InlineButton>}
+    </div>
+  );
+}

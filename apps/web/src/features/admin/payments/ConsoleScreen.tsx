@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { type PaymentProblem, paymentProblems } from "@wishwell/contract/api/payment-choices";
+import { limits } from "@wishwell/contract/api/limits";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { useNavigate, useSearchParams } from "react-router";
+import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
+import { now } from "../../../lib/now.ts";
+import { Choices } from "./Choices.tsx";
+import { HeldPayments } from "./HeldPayments.tsx";
+import { OpenRows } from "./OpenRows.tsx";
+import { paymentsOverview, problemList, readConsoleAddress, writeConsoleAddress } from "./payment-queries.ts";
+import { ageWords, problemWords } from "./payment-words.ts";
+import styles from "./Payments.module.css";
+import { PaymentsPage } from "./PaymentsPage.tsx";
+import { ProblemPayments } from "./ProblemPayments.tsx";
+import { Sums } from "./Sums.tsx";
+
+/** Every payment that needs a decision, and every row of a report that fits nothing. */
+export function ConsoleScreen() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const search = readConsoleAddress(address);
+  const { data: list } = useQuery(problemList(search));
+  const { data: overview } = useQuery(paymentsOverview);
+  const counts = list?.counts ?? {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const oldest = overview?.data.problems.oldest_at;
+  return (
+    <PaymentsPage title="Problem payments">
+      <Sums
+        sums={[
+          { label: "Waiting", value: String(list?.meta.total ?? 0) },
+          { label: "Worth", value: pounds(fromWire(list?.worth ?? "0.00")) },
+          { label: "Oldest", value: oldest ? ageWords(oldest, now()) : "None" },
+        ]}
+      />
+      <Choices<PaymentProblem | "">
+        label="Kinds of trouble"
+        value={search.problem}
+        choices={[
+          { value: "", label: "All", count: all },
+          ...paymentProblems
+            .filter((problem) => (counts[problem] ?? 0) > 0 || problem === search.problem)
+            .map((problem) => ({ value: problem, label: problemWords[problem], count: counts[problem] ?? 0 })),
+        ]}
+        onChange={(problem) => void navigate(writeConsoleAddress({ ...search, problem, page: 1 }))}
+      />
+      <div className={styles.find}>
+        <SearchBox
+          key={search.words}
+          label="Name, e-mail, party, reference or transaction"
+          words={search.words}
+          maxLength={limits.person}
+          nothingFits={false}
+          onSearch={(words) => void navigate(writeConsoleAddress({ ...search, words, page: 1 }))}
+        />
+      </div>
+      <ProblemPayments search={search} />
+      <HeldPayments />
+      <OpenRows />
+    </PaymentsPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { useState } from "react";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { AskWhy, type Asking } from "./AskWhy.tsx";
+import { FilesMade } from "./FilesMade.tsx";
+import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import styles from "./Payments.module.css";
+import { PaymentsPage } from "./PaymentsPage.tsx";
+import { Steps } from "./Steps.tsx";
+import { useDownload } from "./use-download.ts";
+import { Warning } from "./Warning.tsx";
+
+/** Sends what is due: the file is made once, and is the same whenever it is downloaded again. */
+export function ExportScreen() {
+  const overview = useQuery(paymentsOverview);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const found = overview.data?.data;
+  return (
+    <PaymentsPage title="Send new payouts">
+      <Warning />
+      {overview.isError && (
+        <LoadingFailed what={paymentsTexts.loading} fault={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.isPending && <SkeletonRows />}
+      {found && (
+        <div className={styles.pair}>
+          <Instructions />
+          <Panel>
+            <DueNow overview={found} onAsk={setAsking} />
+          </Panel>
+        </div>
+      )}
+      {found && <FilesMade batches={found.batches} onAsk={setAsking} />}
+      {asking && <AskWhy asking={asking} onClose={() => setAsking(null)} />}
+    </PaymentsPage>
+  );
+}
+
+function Instructions() {
+  const { payments } = usePublicConfig();
+  return (
+    <div>
+      <Steps
+        label="How to send payments"
+        steps={[
+          "Reconcile first, then settle the problem payments.",
+          "Download the CSV of payments due. Do not open or save it in a spreadsheet.",
+          "Sign in to the PayPal business account and open Payouts, then Send a payout file.",
+          "Upload the file there, check that the number and the sum are those shown here, and send it once.",
+          "Tomorrow, download PayPal’s activity report and reconcile it here.",
+        ]}
+      />
+      {payments.provider === "sandbox" && (
+        <p className={classes("small", styles.trial)}>
+          Payments are on trial here: <a href="/dev/sandbox">the sandbox</a> takes the file and gives the report back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DueNowProps {
+  overview: Answer<"GET /payment/overview">["data"];
+  onAsk: (asking: Asking) => void;
+}
+
+function DueNow({ overview: { due, held, later, waiting, batches }, onAsk }: DueNowProps) {
+  const download = useDownload();
+  const open = batches.find((batch): batch is PaymentBatch => batch.route === "csv" && batch.open);
+  return (
+    <>
+      <h2>Payments due</h2>
+      <p className={styles.sum}>
+        <b className="money">{pounds(fromWire(due.amount))}</b>
+        <span>{due.count === 1 ? "1 payment may leave now" : `${due.count} payments may leave now`}</span>
+      </p>
+      {held.count > later.count && (
+        <p className="small muted">
+          {pounds(pence(fromWire(held.amount) - fromWire(later.amount)))} more is held back.{" "}
+          <a href={`${consoleAddress}#held`}>See what’s held back</a>
+        </p>
+      )}
+      {waiting.count > 0 && (
+        <p className="small muted">
+          {pounds(fromWire(waiting.amount))} more is waiting for charities to be validated.{" "}
+          <a href={`${paymentsAddress}#waiting`}>See what’s waiting</a>
+        </p>
+      )}
+      {download.fault !== null && <ErrorSummary title={download.fault} />}
+      {open === undefined ? (
+        <Button
+          icon="download"
+          busy={download.busy}
+          disabled={due.count === 0}
+          wide="phone"
+          onClick={() => download.start({})}
+        >
+          Download CSV
+        </Button>
+      ) : (
+        <>
+          <p>{whyWait(open)}</p>
+          <div className="row">
+            <Button href="/admin/payout/importcsv" icon="upload">
+              Reconcile first
+            </Button>
+            <Button variant="quiet" onClick={() => onAsk({ what: "force" })}>
+              Make another file anyway
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const whyWait = ({ waiting, payments }: PaymentBatch) =>
+  waiting === 0
+    ? "Every payment in the last file has an answer, but the file is still open. We’ll close it within a few minutes."
+    : `A file isn’t reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;

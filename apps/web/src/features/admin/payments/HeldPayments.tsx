@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { HeldPayment } from "@wishwell/contract/api/payout-console";
+import { heldReasons, paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { dayOf } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
+import styles from "./Payments.module.css";
+
+/** Payments that are due and do not leave, with the reason; what an admin may release has a button. */
+export function HeldPayments() {
+  const [address] = useSearchParams();
+  const list = useQuery(heldPayments(readHeldPage(address)));
+  const [releasing, setReleasing] = useState<HeldPayment | null>(null);
+  if (list.isError) {
+    return (
+      <LoadingFailed what={paymentsTexts.loading} fault={list.error} onRetry={() => void list.refetch()} outlined />
+    );
+  }
+  const found = list.data;
+  if (found === undefined || found.meta.total === 0) return null;
+  return (
+    <section className={styles.rows} id="held">
+      <h2>Held back</h2>
+      <p className="muted">These won’t be in the next file until someone acts. {checkFirst}</p>
+      <DeskTable
+        label="Payments held back"
+        columns={columns(setReleasing)}
+        rows={found.data}
+        keyOf={({ event_uuid, payee, entity, waits_for }) => `${event_uuid} ${payee} ${entity.name} ${waits_for}`}
+      />
+      <Pager
+        label="Pages of payments held back"
+        meta={found.meta}
+        hrefOf={(page) => writeHeldPage(readConsoleAddress(address), page)}
+      />
+      {releasing && <ReleaseDialogue payment={releasing} onClose={() => setReleasing(null)} />}
+    </section>
+  );
+}
+
+const checkFirst =
+  "Release only after checking the party and its contributions. Later contributions will be held again.";
+
+interface ReleaseDialogueProps {
+  payment: HeldPayment;
+  onClose: () => void;
+}
+
+/** Asks once more, because the money leaves with the next file. */
+function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
+  const { event_uuid: uuid, event_name } = payment;
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const releasing = useMutation({
+    mutationFn: () => send("POST /payment/review/{uuid}", { params: { uuid } }),
+    onSuccess: ({ message }) => {
+      onClose();
+      flash.show("success", message ?? payoutTexts.reviewed);
+      void queries.invalidateQueries({ queryKey: adminPayments });
+    },
+  });
+  return (
+    <Dialogue title={`Release the payments of ${event_name ?? "this party"}?`} onClose={onClose}>
+      {releasing.isError && <ErrorSummary title={sentenceFor(releasing.error)} />}
+      <p>{checkFirst}</p>
+      <p>The payments to the organiser and the charity are released together.</p>
+      <DialogueButtons onClose={onClose}>
+        <Button busy={releasing.isPending} wide="phone" onClick={() => releasing.mutate()}>
+          Release {pounds(fromWire(payment.releases))}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}
+
+const columns = (
+  release: (payment: HeldPayment) => void,
+): readonly [DeskColumn<HeldPayment>, ...DeskColumn<HeldPayment>[]] => [
+  {
+    head: "Paid to",
+    cell: ({ entity }) => (
+      <>
+        <b>{entity.name}</b>
+        <small>{entity.paypal_email}</small>
+      </>
+    ),
+  },
+  {
+    head: "Party",
+    cell: ({ event_uuid, event_name }) =>
+      event_name === null ? "Deleted party" : <a href={`/event/payout/${event_uuid}`}>{event_name}</a>,
+  },
+  { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
+  { head: "Held because", cell: ({ waits_for }) => heldReasons[waits_for] },
+  {
+    head: "Owed since",
+    kind: "said",
+    cell: ({ since }) => <span className={classes("money", styles.whole)}>{dayOf(since)}</span>,
+  },
+  {
+    head: "Act",
+    kind: "act",
+    cell: (payment) =>
+      payment.may_pass && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Release the payments of ${payment.event_name ?? "this party"} (${payment.payee})`}
+          onClick={() => release(payment)}
+        >
+          Release
+        </Button>
+      ),
+  },
+];

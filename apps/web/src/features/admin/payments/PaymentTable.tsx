@@ -1,0 +1,121 @@
+import type { Payment } from "@wishwell/contract/api/payout-console";
+import { statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { dayOf } from "../../../lib/moments.ts";
+import { now } from "../../../lib/now.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { ageWords, statusLooks } from "./payment-words.ts";
+import styles from "./Payments.module.css";
+
+interface PaymentTableProps {
+  payments: readonly Payment[];
+  busy?: boolean;
+  onUpdate: (payment: Payment) => void;
+  onLook: (payment: Payment) => void;
+}
+
+type OnPayment = (payment: Payment) => void;
+
+const columnsFor = (
+  onUpdate: OnPayment,
+  onLook: OnPayment,
+): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
+  {
+    head: "Paid to",
+    cell: ({ entity }) => (
+      <>
+        <b>{entity.name}</b>
+        <small>{entity.paypal_email}</small>
+      </>
+    ),
+  },
+  { head: "Event", cell: ({ event }) => event?.name ?? "A party that is gone" },
+  { head: "Amount", kind: "money", cell: ({ amount }) => <b>{pounds(fromWire(amount))}</b> },
+  { head: "Status", cell: (payment) => <Standing payment={payment} /> },
+  {
+    head: "Created",
+    kind: "said",
+    cell: ({ created_at }) => <span className={classes("money", styles.whole)}>{dayOf(created_at)}</span>,
+  },
+  {
+    head: "Transaction",
+    cell: ({ transaction_id }) => transaction_id !== null && <span className={styles.code}>{transaction_id}</span>,
+  },
+  {
+    head: "Act",
+    kind: "act",
+    cell: (payment) => (
+      <>
+        <Act payment={payment} onUpdate={onUpdate} onLook={onLook} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`History of ${payment.entity.name}`}
+          onClick={() => onLook(payment)}
+        >
+          History
+        </Button>
+      </>
+    ),
+  },
+];
+
+/** Payments in trouble: whom they are for, where they stand, what can be done. */
+export function PaymentTable({ payments, busy = false, onUpdate, onLook }: PaymentTableProps) {
+  return (
+    <DeskTable
+      label="Problem payments"
+      columns={columnsFor(onUpdate, onLook)}
+      rows={payments}
+      keyOf={({ uuid }) => uuid}
+      busy={busy}
+    />
+  );
+}
+
+interface ActProps {
+  payment: Payment;
+  onUpdate: OnPayment;
+  onLook: OnPayment;
+}
+
+/** What has ended takes no other step: it is paid again, from its history. */
+function Act({ payment, onUpdate, onLook }: ActProps) {
+  const { entity, may_become: steps, may_retry: mayRetry } = payment;
+  if (steps.length > 0) {
+    return (
+      <Button
+        variant="line"
+        size="small"
+        aria-label={`Update status of ${entity.name}`}
+        onClick={() => onUpdate(payment)}
+      >
+        Update status
+      </Button>
+    );
+  }
+  if (!mayRetry) return null;
+  return (
+    <Button variant="line" size="small" aria-label={`Pay again: ${entity.name}`} onClick={() => onLook(payment)}>
+      Pay again
+    </Button>
+  );
+}
+
+function Standing({ payment: { status, problem, detail, nudges, status_at } }: { payment: Payment }) {
+  const nudged = status === "unclaimed" && nudges > 0 ? `Nudged ${nudges === 1 ? "once" : `${nudges} times`}` : "";
+  const since = problem === "on_hold" || problem === "submitted" || problem === "exported";
+  const under = detail || nudged || (since ? `For ${ageWords(status_at, now())}` : "");
+  return (
+    <>
+      <span className={styles.whole}>
+        <StatePill {...statusLooks[status]}>{statusWords[status]}</StatePill>
+      </span>
+      {problem === "conflict" && <small>A report contradicts it</small>}
+      {under !== "" && <small>{under}</small>}
+    </>
+  );
+}

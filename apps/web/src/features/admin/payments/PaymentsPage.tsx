@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import styles from "./Payments.module.css";
+import { paymentsAddress } from "./payment-queries.ts";
+
+/** A page below the payments: the way back, what it is for, and the work. */
+export function PaymentsPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.back}>
+        <a href={paymentsAddress}>
+          <Icon name="left" size={18} />
+          Payments
+        </a>
+      </p>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import type { Answer } from "@wishwell/contract/api/calls";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { now } from "../../../lib/now.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import { ageWords } from "./payment-words.ts";
+import styles from "./Payments.module.css";
+import { ProblemPayments } from "./ProblemPayments.tsx";
+import { Sums } from "./Sums.tsx";
+import { WaitingShares } from "./WaitingShares.tsx";
+import { Warning } from "./Warning.tsx";
+
+type Overview = Answer<"GET /payment/overview">["data"];
+
+/** Money on its way out: reconcile, settle what is in trouble, then send what is due. In that order. */
+export function PaymentsScreen() {
+  const overview = useQuery(paymentsOverview);
+  return (
+    <div className={classes("wrap", styles.page, styles.first)}>
+      <h1>Payments</h1>
+      {overview.isError && (
+        <LoadingFailed
+          what={paymentsTexts.loading}
+          fault={overview.error}
+          onRetry={() => void overview.refetch()}
+          outlined
+        />
+      )}
+      {overview.isPending && <SkeletonRows />}
+      {overview.data && <Jobs overview={overview.data.data} />}
+      <Warning />
+      <WaitingShares />
+      <ProblemPayments search={{ problem: "", words: "", page: 1 }} brief />
+    </div>
+  );
+}
+
+function Jobs({ overview }: { overview: Overview }) {
+  const { due, held, waiting, sent, problems } = overview;
+  return (
+    <>
+      <Sums
+        sums={[
+          { label: "Due now", value: pounds(fromWire(due.amount)) },
+          { label: "Held", value: pounds(fromWire(held.amount)) },
+          { label: "Waiting for validation", value: pounds(fromWire(waiting.amount)) },
+          { label: "Sent, waiting on PayPal", value: pounds(fromWire(sent.amount)) },
+          { label: "Problem payments", value: String(problems.count), bad: problems.count > 0 },
+        ]}
+      />
+      <Owed overview={overview} />
+      <ol className={styles.jobs}>
+        <li>
+          <span className={classes(styles.number, overview.last_report !== null && styles.done)} aria-hidden="true">
+            1
+          </span>
+          <h2>Reconcile payments from PayPal</h2>
+          <p>Upload the latest PayPal CSV so we know what has been claimed.</p>
+          <LastReport report={overview.last_report} />
+          <Button variant="line" icon="upload" href={`${paymentsAddress}/importcsv`}>
+            {overview.last_report === null ? "Upload a CSV" : "Upload another CSV"}
+          </Button>
+        </li>
+        <li>
+          <span className={styles.number} aria-hidden="true">
+            2
+          </span>
+          <h2>Reconcile problem payments</h2>
+          <p>Returned, unclaimed or cancelled money that needs a decision.</p>
+          <Troubles overview={overview} />
+          <Button href={consoleAddress} variant={problems.count > 0 ? "primary" : "line"}>
+            Review problem payments
+          </Button>
+        </li>
+        <li>
+          <span className={styles.number} aria-hidden="true">
+            3
+          </span>
+          <h2>Prepare new payments</h2>
+          <p>Download the CSV of payments due and send it in PayPal.</p>
+          <p className={styles.standing}>
+            {due.count === 1 ? "1 payment" : `${due.count} payments`}, {pounds(fromWire(due.amount))}
+          </p>
+          <Button variant="line" icon="download" href={`${paymentsAddress}/exportcsv`}>
+            Download payments due
+          </Button>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+/** What the three sums are together, and what to do about them. */
+function Owed({ overview: { due, held, later, waiting } }: { overview: Overview }) {
+  const owed = fromWire(due.amount) + fromWire(held.amount) + fromWire(waiting.amount);
+  const heldBack = held.count - later.count;
+  return (
+    <p className={classes("muted", styles.owed)}>
+      We owe organisers and charities {pounds(pence(owed))}: what’s due, held and waiting for validation.
+      {later.count > 0 && ` ${pounds(fromWire(later.amount))} of what’s held isn’t due yet.`}
+      {heldBack > 0 && (
+        <>
+          {" "}
+          <a href={`${consoleAddress}#held`}>
+            {heldBack === 1 ? "See 1 payment held back" : `See ${heldBack} payments held back`}
+          </a>
+        </>
+      )}
+      {waiting.count > 0 && (
+        <>
+          {" "}
+          <a href="#waiting">
+            {waiting.count === 1
+              ? "See 1 share waiting for validation"
+              : `See ${waiting.count} shares waiting for validation`}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function LastReport({ report }: { report: Overview["last_report"] }) {
+  if (report === null) return <p className={styles.standing}>None yet</p>;
+  const { rows, unmatched, conflict } = report.counts;
+  return (
+    <p className={classes(styles.standing, styles.good)}>
+      <StateIcon shape="full" hue="leaf" />
+      <span>
+        Done {dayAndTime(report.uploaded_at)}. {rows} {rows === 1 ? "row" : "rows"}, {unmatched + conflict} to look at
+      </span>
+    </p>
+  );
+}
+
+function Troubles({ overview: { problems, open_rows: rows } }: { overview: Overview }) {
+  const open = rows === 0 ? "" : `, ${rows} ${rows === 1 ? "row" : "rows"} of reports`;
+  if (problems.count === 0 && rows === 0) {
+    return <p className={classes(styles.standing, styles.good)}>Nothing to review</p>;
+  }
+  return (
+    <p className={classes(styles.standing, styles.wrong)}>
+      <StateIcon shape="triangle" hue="brick" />
+      <span>
+        {problems.count} waiting
+        {problems.oldest_at !== null && `, oldest ${ageWords(problems.oldest_at, now())}`}
+        {open}
+      </span>
+    </p>
+  );
+}

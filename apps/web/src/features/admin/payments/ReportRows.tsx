@@ -1,0 +1,50 @@
+import type { ReportLine } from "@wishwell/contract/api/payout-console";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { classes } from "../../../ui/layout/classes.ts";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { outcomeLooks, shortReference, whatHappens } from "./payment-words.ts";
+import pages from "./Payments.module.css";
+import styles from "./Report.module.css";
+
+const columnsFor = (committed: boolean): readonly [DeskColumn<ReportLine>, ...DeskColumn<ReportLine>[]] => [
+  { head: "Paid to", cell: ({ entity, email, row }) => <b>{entity || email || `Row ${row}`}</b> },
+  { head: "Our amount", kind: "money", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
+  {
+    head: "In the file",
+    kind: "money",
+    cell: ({ amount, reason }) =>
+      amount && <b className={classes(reason === "amount" && styles.differs)}>{pounds(fromWire(amount))}</b>,
+  },
+  {
+    head: "Result",
+    cell: ({ outcome }) => (
+      <span className={pages.whole}>
+        <StatePill {...outcomeLooks[outcome]}>
+          {committed ? outcomeLooks[outcome].done : outcomeLooks[outcome].word}
+        </StatePill>
+      </span>
+    ),
+  },
+  { head: committed ? "What happened" : "What would happen", cell: whatHappens },
+  {
+    head: "Reference",
+    cell: ({ reference }) => (
+      <span className={classes(pages.code, pages.whole)} title={reference}>
+        {shortReference(reference)}
+      </span>
+    ),
+  },
+];
+
+/** Every row with what it does. */
+export function ReportRows({ rows, committed }: { rows: readonly ReportLine[]; committed: boolean }) {
+  return (
+    <DeskTable
+      label="Rows of the report"
+      columns={columnsFor(committed)}
+      rows={rows}
+      keyOf={({ row }) => String(row)}
+    />
+  );
+}

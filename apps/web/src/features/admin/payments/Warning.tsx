@@ -1,0 +1,16 @@
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import styles from "./Payments.module.css";
+
+/** Whoever sends before reconciling may pay twice. */
+export function Warning() {
+  return (
+    <div className={styles.warning}>
+      <Note icon="warning">
+        <p>
+          <b>{paymentsTexts.warning}</b> {paymentsTexts.warningWhy}
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/api/payment-choices";
+import type { Payment, ReportLine } from "@wishwell/contract/api/payout-console";
+import { rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
+import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
+import type { PillTone } from "../../../ui/feedback/StatusPill.tsx";
+
+interface Look {
+  readonly tone: PillTone;
+  readonly shape: StateShape;
+}
+
+export const statusLooks: Readonly<Record<PaymentStatus, Look>> = {
+  due: { tone: "none", shape: "dashed" },
+  exported: { tone: "info", shape: "half" },
+  submitting: { tone: "info", shape: "half" },
+  unknown: { tone: "bad", shape: "triangle" },
+  submitted: { tone: "info", shape: "half" },
+  on_hold: { tone: "info", shape: "half" },
+  success: { tone: "good", shape: "full" },
+  unclaimed: { tone: "waiting", shape: "half" },
+  failed: { tone: "bad", shape: "triangle" },
+  returned: { tone: "bad", shape: "triangle" },
+  canceled: { tone: "off", shape: "ring" },
+  reassigned: { tone: "off", shape: "dot" },
+};
+
+/** The kinds of trouble, in the order of the filters. */
+export const problemWords: Readonly<Record<PaymentProblem, string>> = {
+  conflict: "Conflict",
+  unclaimed: statusWords.unclaimed,
+  returned: statusWords.returned,
+  canceled: statusWords.canceled,
+  failed: statusWords.failed,
+  on_hold: statusWords.on_hold,
+  submitted: "No answer",
+  exported: "File never answered",
+  unknown: statusWords.unknown,
+};
+
+/** What an admin says when they choose a status. */
+export const choiceWords: Readonly<Record<SettableStatus, { readonly label: string; readonly means: string }>> = {
+  success: { label: "Completed", means: "They claimed it. Closes this problem." },
+  unclaimed: { label: "Unclaimed", means: "We nudge them on days 3, 14 and 25." },
+  returned: { label: "Returned", means: "It came back. We still owe the money." },
+  canceled: { label: "Cancelled", means: "It won’t be paid. We still owe the money." },
+};
+
+/** Where the provider can be asked, an unclaimed payment is cancelled there first. */
+export function whatItMeans(status: SettableStatus, payment: Pick<Payment, "status" | "may_retry">): string {
+  if (status !== "canceled" || payment.status !== "unclaimed") return choiceWords[status].means;
+  return payment.may_retry
+    ? "We’ll cancel it at the payment provider first. We’ll still owe the money."
+    : "Only after you’ve cancelled it at the payment provider. We’ll still owe the money.";
+}
+
+export const outcomeLooks: Readonly<Record<RowOutcome, Look & { readonly word: string; readonly done: string }>> = {
+  changed: { tone: "good", shape: "plus", word: "Will change", done: "Changed" },
+  unchanged: { tone: "off", shape: "dot", word: "Unchanged", done: "Unchanged" },
+  unmatched: { tone: "waiting", shape: "half", word: "Unmatched", done: "Unmatched" },
+  conflict: { tone: "bad", shape: "triangle", word: "Conflict", done: "Conflict" },
+  other: { tone: "none", shape: "dashed", word: "Not a payout", done: "Not a payout" },
+};
+
+/** What a row would do, in a sentence. */
+export function whatHappens({ outcome, reason, from, to, said }: ReportLine): string {
+  if (outcome === "changed" && from !== null && to !== null) return `${statusWords[from]}, now ${statusWords[to]}`;
+  if (outcome === "unchanged" && from !== null) return `${statusWords[from]} already`;
+  return reason === "unknown status" ? `${rowReasons[reason]}: ${said}` : rowReasons[reason];
+}
+
+/** "P01J9ZK3M…0Y1A" */
+export const shortReference = (reference: string): string =>
+  reference === "" ? "none" : `${reference.slice(0, 9)}…${reference.slice(-4)}`;
+
+/** "5 days", "3 hours", "less than an hour". */
+export function ageWords(since: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 3_600_000));
+  if (hours === 0) return "less than an hour";
+  const [count, unit] = hours >= 48 ? [Math.floor(hours / 24), "day"] : [hours, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fetchFile, send } from "../../../lib/api/api.ts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { submitOnce } from "../../../lib/api/idempotency-key.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { adminPayments } from "./payment-queries.ts";
+
+interface Wanted {
+  readonly batch_uuid?: string;
+  readonly reason?: string;
+}
+
+/** A ticket, and what it opens. Nothing is downloaded twice by one press. */
+export async function downloadFile(wanted: Wanted, idempotencyKey: string): Promise<void> {
+  const { data } = await send("POST /payment/downloadticket", { body: wanted, idempotencyKey });
+  const file = await fetchFile("GET /payment/downloadpaymentsdue", { query: { token: data.token }, bearer: null });
+  await saveFile(file, "payments-due.csv");
+}
+
+export function useDownload() {
+  const queries = useQueryClient();
+  const [once] = useState(() => submitOnce());
+  const download = useMutation({
+    mutationFn: (wanted: Wanted) => once(wanted, (idempotencyKey) => downloadFile(wanted, idempotencyKey)),
+    // Also after a refusal: somebody else may have made the file.
+    onSettled: () => queries.invalidateQueries({ queryKey: adminPayments }),
+  });
+  return {
+    start: (wanted: Wanted) => download.mutate(wanted),
+    busy: download.isPending,
+    fault: download.error === null ? null : sentenceFor(download.error),
+  };
+}

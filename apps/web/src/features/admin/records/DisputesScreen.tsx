@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { disputesShown } from "@wishwell/contract/api/admin-choices";
+import type { DisputeRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { send } from "../../../lib/api/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { DeskList } from "../lists/DeskList.tsx";
+import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import type { DeskColumn } from "../lists/DeskTable.tsx";
+import { useDeskSearch } from "../lists/use-desk-search.ts";
+
+const views = [
+  { value: "all", label: "All" },
+  { value: "inquiry", label: "Inquiries" },
+  { value: "open", label: "Open" },
+  { value: "won", label: "Won" },
+  { value: "lost", label: "Lost" },
+  { value: "withdrawn", label: "Withdrawn" },
+] as const;
+
+const looks = {
+  inquiry: { tone: "waiting", shape: "half", words: "Inquiry" },
+  withdrawn: { tone: "off", shape: "ring", words: "Withdrawn" },
+  open: { tone: "bad", shape: "triangle", words: "Open" },
+  won: { tone: "good", shape: "full", words: "Won" },
+  lost: { tone: "off", shape: "ring", words: "Lost" },
+} as const;
+
+const columns: readonly [DeskColumn<DisputeRow>, ...DeskColumn<DisputeRow>[]] = [
+  {
+    head: "Giver",
+    cell: ({ billing_name, dispute_id, provider }) => (
+      <>
+        <b>{billing_name || "Unknown giver"}</b>
+        <small>
+          {provider} {dispute_id}
+        </small>
+      </>
+    ),
+  },
+  { head: "Party", cell: ({ event }) => event?.name ?? "Deleted party" },
+  { head: "Amount", kind: "money", cell: ({ amount }) => <b className="money">{pounds(fromWire(amount))}</b> },
+  {
+    head: "Status",
+    cell: ({ status }) => (
+      <StatePill tone={looks[status].tone} shape={looks[status].shape}>
+        {looks[status].words}
+      </StatePill>
+    ),
+  },
+  { head: "Opened", kind: "said", cell: ({ opened_at }) => dayAndTime(opened_at) },
+  { head: "Decided", kind: "said", cell: ({ closed_at }) => (closed_at === null ? "Not yet" : dayAndTime(closed_at)) },
+];
+
+/** What banks want back. They are answered at the payment provider; here is what became of them. */
+export function DisputesScreen() {
+  const { wanted, go, hrefOf } = useDeskSearch("/admin/disputes", disputesShown);
+  const { show, page } = wanted;
+  const list = useQuery({
+    queryKey: ["admin", "disputes", wanted],
+    queryFn: ({ signal }) => send("GET /admin/disputes", { query: { page: String(page), show, dir: "desc" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DeskPage
+      title="Disputes"
+      lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
+      count={counted(list.data?.meta, "case", "cases")}
+      tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
+    >
+      <DeskList
+        label="disputes"
+        list={list}
+        columns={columns}
+        keyOf={({ provider, dispute_id }) => `${provider} ${dispute_id}`}
+        hrefOf={hrefOf}
+        failed={deskTexts.disputesLoading}
+        empty={{
+          title: "No disputes",
+          words: show === "all" ? "No bank has disputed or asked about a payment." : "No disputes with this status.",
+        }}
+      />
+    </DeskPage>
+  );
+}

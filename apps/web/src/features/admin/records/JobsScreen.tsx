@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { jobsShown } from "@wishwell/contract/api/admin-choices";
+import type { JobRow } from "@wishwell/contract/api/admin-records";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import { DeskList } from "../lists/DeskList.tsx";
+import { counted, DeskPage } from "../lists/DeskPage.tsx";
+import type { DeskColumn } from "../lists/DeskTable.tsx";
+import { useDeskSearch } from "../lists/use-desk-search.ts";
+
+const views = [
+  { value: "waiting", label: "Waiting" },
+  { value: "running", label: "Running" },
+  { value: "retrying", label: "Failed, tried again" },
+  { value: "dead", label: "Given up" },
+] as const;
+
+const empty = {
+  waiting: "Nothing waits: everything is done.",
+  running: "Nothing is being done just now.",
+  retrying: "Nothing failed and waits for another try.",
+  dead: "Nothing was given up.",
+} as const;
+
+type JobAction = (job: JobRow, action: "retry" | "discard") => void;
+
+const columnsFor = (
+  show: JobRow["status"],
+  busy: boolean,
+  act: JobAction,
+): readonly [DeskColumn<JobRow>, ...DeskColumn<JobRow>[]] => [
+  {
+    head: "Job",
+    cell: ({ job, error }) => (
+      <>
+        <b>{job}</b>
+        {error !== "" && <small>{error}</small>}
+      </>
+    ),
+  },
+  { head: "Tries", kind: "said", cell: ({ tries }) => tries },
+  { head: "Queued", kind: "said", cell: ({ queued_at }) => dayAndTime(queued_at) },
+  { head: show === "dead" ? "Given up" : "Due", kind: "said", cell: ({ at }) => dayAndTime(at) },
+  {
+    head: "What can be done",
+    kind: "act",
+    cell: (job) =>
+      (show === "dead" || show === "retrying") && (
+        <>
+          <Button
+            variant="line"
+            size="small"
+            disabled={busy}
+            aria-label={`Retry ${job.job}`}
+            onClick={() => act(job, "retry")}
+          >
+            Retry
+          </Button>
+          {show === "dead" && (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={busy}
+              aria-label={`Put away ${job.job}`}
+              onClick={() => act(job, "discard")}
+            >
+              Put away
+            </Button>
+          )}
+        </>
+      ),
+  },
+];
+
+/** What the house has to do, and what it could not do. */
+export function JobsScreen() {
+  const { wanted, go, hrefOf } = useDeskSearch("/admin/jobs", jobsShown);
+  const { show, page } = wanted;
+  const flash = useFlash();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: ["admin", "jobs", wanted],
+    queryFn: ({ signal }) => send("GET /admin/jobs", { query: { page: String(page), show }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  });
+  const change = useMutation({
+    mutationFn: ({ uuid, action }: { uuid: string; action: "retry" | "discard" }) =>
+      send("POST /admin/jobs/{uuid}", { params: { uuid }, body: { action } }),
+    onSuccess: ({ message }) => flash.show("success", message),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["admin", "jobs"] }),
+  });
+  return (
+    <DeskPage
+      title="Jobs"
+      lead="Letters, pictures, payments: what waits, what is tried again, and what was given up after its last try."
+      count={counted(list.data?.meta, "job", "jobs")}
+      tools={<Segmented label="Which jobs" choices={views} value={show} onChange={(view) => go({ show: view })} />}
+    >
+      <DeskList
+        label="jobs"
+        list={list}
+        columns={columnsFor(show, change.isPending, ({ uuid }, action) => change.mutate({ uuid, action }))}
+        keyOf={({ uuid }) => uuid}
+        hrefOf={hrefOf}
+        failed={deskTexts.jobsLoading}
+        empty={{ title: "No jobs here", words: empty[show] }}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,136 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+import type { RefundRow } from "@wishwell/contract/api/refunds";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { mayBeKept } from "@wishwell/domain/money/refund-rules";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import tables from "../../../ui/layout/tables.module.css";
+import type { Deciding } from "./DecideDialogue.tsx";
+import { askedWords, causeWords, failedWords, statusLooks } from "./refund-words.ts";
+import styles from "./RefundTable.module.css";
+
+interface RefundTableProps {
+  refunds: readonly RefundRow[];
+  busy: boolean;
+  onDecide: (deciding: Deciding) => void;
+}
+
+/** Columns from tablets on; on phones each refund is an entry of its own. */
+export function RefundTable({ refunds, busy, onDecide }: RefundTableProps) {
+  return (
+    <div className={styles.sheet} aria-busy={busy || undefined}>
+      <table role="table" className={classes(tables.folding, styles.table)} aria-label="Refunds">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Giver
+            </th>
+            <th role="columnheader" scope="col">
+              Party
+            </th>
+            <th role="columnheader" scope="col" className={styles.amount}>
+              Amount
+            </th>
+            <th role="columnheader" scope="col">
+              Status
+            </th>
+            <th role="columnheader" scope="col">
+              Asked
+            </th>
+            <th role="columnheader" scope="col">
+              <span className="only-heard">Decide</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {refunds.map((refund) => (
+            <RefundEntry key={refund.uuid} refund={refund} onDecide={onDecide} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RefundEntry({ refund, onDecide }: { refund: RefundRow; onDecide: (deciding: Deciding) => void }) {
+  const { words, tone, shape } = statusLooks[refund.status];
+  const name = refund.billing_name || "Somebody";
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <b>{name}</b>
+        <small className={styles.under}>{causeWords[refund.cause]}</small>
+        {refund.message !== "" && <p className={styles.words}>{refund.message}</p>}
+      </th>
+      <td role="cell">{refund.event?.name ?? "A party that is gone"}</td>
+      <td role="cell" className={classes("money", styles.amount)}>
+        <b>{pounds(fromWire(refund.amount))}</b>
+      </td>
+      <td role="cell">
+        <StatePill tone={tone} shape={shape}>
+          {words}
+        </StatePill>
+        {refund.status === "failed" && <small className={styles.under}>{failedWords(refund)}</small>}
+        {refund.answer !== "" && <small className={styles.under}>{refund.answer}</small>}
+      </td>
+      <td role="cell">
+        <span className="muted">{dayAndTime(refund.asked_at)}</span>
+        {askedWords(refund).map((words) => (
+          <small key={words} className={styles.under}>
+            {words}
+          </small>
+        ))}
+      </td>
+      <td role="cell" className={styles.decide}>
+        <Decisions refund={refund} name={name} onDecide={onDecide} />
+      </td>
+    </tr>
+  );
+}
+
+interface DecisionsProps {
+  refund: RefundRow;
+  name: string;
+  onDecide: (deciding: Deciding) => void;
+}
+
+function Decisions({ refund, name, onDecide }: DecisionsProps) {
+  if (refund.status === "asked") {
+    return (
+      <>
+        <Button size="small" aria-label={`Approve ${name}`} onClick={() => onDecide({ refund, answer: "approve" })}>
+          Approve
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Refuse ${name}`}
+          onClick={() => onDecide({ refund, answer: "refuse" })}
+        >
+          Refuse
+        </Button>
+      </>
+    );
+  }
+  if (refund.status !== "failed") return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Try again for ${name}`} onClick={() => onDecide({ refund, answer: "retry" })}>
+        Try again
+      </Button>
+      {mayBeKept(refund.cause) && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={`Leave it with the party: ${name}`}
+          onClick={() => onDecide({ refund, answer: "keep" })}
+        >
+          Leave it
+        </Button>
+      )}
+    </>
+  );
+}

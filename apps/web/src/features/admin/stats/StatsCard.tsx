@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from "react";
+import { classes } from "../../../ui/layout/classes.ts";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import styles from "./StatsCard.module.css";
+
+interface StatsCardProps {
+  title: string;
+  under?: string;
+  /** Over both columns. */
+  wide?: boolean;
+  /** The same figures as rows; the first cell of each names it. */
+  table?: { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  children: ReactNode;
+}
+
+/** A chart with its table behind "Show as table". */
+export function StatsCard({ title, under, wide = false, table, children }: StatsCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const heading = useId();
+  return (
+    <section className={classes(styles.card, wide && styles.wide)} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {under !== undefined && <p>{under}</p>}
+        {table && (
+          <InlineButton onClick={() => setAsTable(!asTable)}>
+            {asTable ? "Show as chart" : "Show as table"}
+            <span className="only-heard">: {title}</span>
+          </InlineButton>
+        )}
+      </div>
+      {table && asTable ? <Figures label={title} {...table} /> : children}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  label: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function Figures({ label, heads, rows }: FiguresProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled by keys as well
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label} as a table`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = "", ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={heads[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/api/limits";
+import { houseDrawings } from "@wishwell/poster/built-in-drawings";
+import { useId, useRef, useState } from "react";
+import { send } from "../../../lib/api/api.ts";
+import type { Form } from "../../../lib/forms/form.ts";
+import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
+import { Needed } from "../../../ui/fields/Needed.tsx";
+import { SelectField } from "../../../ui/fields/TextField.tsx";
+import { designKinds, faultsOfDesign } from "./design-file.ts";
+import styles from "./DesignField.module.css";
+import type { ThemeValues } from "./theme-values.ts";
+
+interface DesignFieldProps {
+  form: Pick<Form<ThemeValues>, "field" | "values" | "set">;
+  /** Of the theme it is for; null while that is not saved yet. */
+  uuid: string | null;
+}
+
+const name = "notes.image_url";
+const ours = houseDrawings.map((drawing) => ({ value: `/artwork/${drawing.name}.svg`, label: drawing.title }));
+
+/** One of the house's drawings, or one that is uploaded. Which one it is, is saved with the form. */
+export function DesignField({ form, uuid }: DesignFieldProps) {
+  const value = form.values[name];
+  const isOurs = value === "" || ours.some((drawing) => drawing.value === value);
+  return (
+    <>
+      <SelectField
+        {...form.field(name)}
+        label={<Needed>Design</Needed>}
+        hint="The drawing behind the words. Upload one to use your own."
+        required
+      >
+        <option value="">Choose a drawing</option>
+        {!isOurs && <option value={value}>The uploaded design</option>}
+        {ours.map((drawing) => (
+          <option key={drawing.value} value={drawing.value}>
+            {drawing.label}
+          </option>
+        ))}
+      </SelectField>
+      <DesignUpload uuid={uuid} onUploaded={(url) => form.set(name, url)} />
+    </>
+  );
+}
+
+function DesignUpload({ uuid, onUploaded }: { uuid: string | null; onUploaded: (url: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [drawing, setDrawing] = useState<File | null>(null);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [uploaded, setUploaded] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      const body = uuid === null ? {} : { eventtheme_uuid: uuid };
+      return (await send("POST /eventthemefiles/fileupload", { body, file: { file_upload: file } })).data.url;
+    },
+    onSuccess: (url) => {
+      onUploaded(url);
+      setUploaded(true);
+      setOpen(false);
+      setDrawing(null);
+      toggle.current?.focus();
+    },
+    onError: (fault) => setFaults(faultsOfUpload(fault)),
+  });
+
+  function choose(file: File): void {
+    const found = faultsOfDesign(file);
+    setFaults(found);
+    setDrawing(found.length === 0 ? file : null);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <div className={styles.now}>
+        <Button
+          ref={toggle}
+          variant="line"
+          size="small"
+          {...(!open && { icon: "upload" })}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Close" : "Upload a design"}
+        </Button>
+        <span className="small muted" role="status">
+          {uploaded && !open && "Uploaded. Save the theme to show it."}
+        </span>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!open}>
+        <FileDrop
+          file={drawing}
+          what="the design"
+          accept={designKinds}
+          kinds={`SVG of plain shapes, up to ${limits.svgBytes / 1024} KB. It fills a sheet of 825 by 1163.`}
+          onChoose={choose}
+          describedBy={`${panel}-faults`}
+        />
+        <FileFaults id={`${panel}-faults`} faults={faults} />
+        {drawing !== null && (
+          <Button
+            variant="line"
+            icon="upload"
+            busy={sending.isPending}
+            wide="phone"
+            onClick={() => {
+              setFaults([]);
+              sending.mutate(drawing);
+            }}
+          >
+            Upload
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

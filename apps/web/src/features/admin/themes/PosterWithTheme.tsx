@@ -1,0 +1,40 @@
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
+import { samplePoster } from "@wishwell/poster/sample-poster";
+import { useMemo } from "react";
+import { now } from "../../../lib/now.ts";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { Panel } from "../../../ui/layout/Panel.tsx";
+import { LazyPoster } from "../../posters/LazyPoster.tsx";
+import { Readable } from "../../posters/Readable.tsx";
+import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
+import styles from "./PosterWithTheme.module.css";
+import { lookOf, type ThemeValues } from "./theme-values.ts";
+
+/** A poster for a made-up party, as the theme is typed now. */
+export function PosterWithTheme({ values }: { values: ThemeValues }) {
+  const { public_url } = usePublicConfig();
+  const { design, party } = useMemo(() => {
+    const year = Number(londonDay(now()).slice(0, 4)) + 1;
+    return samplePoster(lookOf(values), { host: new URL(public_url).host, year });
+  }, [values, public_url]);
+  return (
+    <div className={styles.preview}>
+      <Panel>
+        <h2 className={styles.title}>With what is typed now</h2>
+        <LazyPoster design={design} party={party} drawing={design.picture.address} />
+        <div className={styles.judged}>
+          <b>Heading</b>
+          <ReadableHeading design={design} drawing={design.picture.address} />
+          <b>Small print</b>
+          <Readable
+            judged={readability(design).copy}
+            on="label"
+            printed={printedInstead(design.copy.colour, copyInk(design))}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

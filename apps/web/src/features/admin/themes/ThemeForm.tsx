@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { headingFaces } from "@wishwell/poster/text/faces";
+import type { Form } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
+import { Needed, NeededNote } from "../../../ui/fields/Needed.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { listAddress, themeGroups } from "./admin-themes.ts";
+import { ColourField } from "./ColourField.tsx";
+import { DesignField } from "./DesignField.tsx";
+import type { ThemeValues } from "./theme-values.ts";
+import styles from "./ThemeForm.module.css";
+
+interface ThemeFormProps {
+  form: Form<ThemeValues>;
+  /** As the server has it; null while it is being added. */
+  theme: Theme | null;
+  submit: string;
+  onStartAgain: () => void;
+}
+
+/** The one form of a theme. */
+export function ThemeForm({ form, theme, submit, onStartAgain }: ThemeFormProps) {
+  return (
+    <>
+      <FormErrors form={form} />
+      {form.fromDraft && <FromDraft onStartAgain={onStartAgain} saved={theme !== null} />}
+      <form onSubmit={form.onSubmit} noValidate>
+        <NeededNote />
+        <TextField
+          {...form.field("name")}
+          label={<Needed>Name</Needed>}
+          maxLength={limits.themeName}
+          autoComplete="off"
+          required
+        />
+        <CollectionField form={form} theme={theme} />
+        <DesignField form={form} uuid={theme?.uuid ?? null} />
+        <div className={styles.pair}>
+          <ColourField form={form} name="notes.bgcolor" label="Background" />
+          <ColourField form={form} name="notes.bgcolor_gradient_fade" label="Fades into" />
+        </div>
+        <HeadingFields form={form} />
+        <div className={styles.pair}>
+          <ColourField form={form} name="notes.heading_font_color" label="Colour of the heading" />
+          <ColourField form={form} name="notes.body_font_color" label="Colour of the small print" />
+        </div>
+        <div className={`row ${styles.end}`}>
+          <Button type="submit" busy={form.busy} wide="phone">
+            {submit}
+          </Button>
+          <Button variant="quiet" href={listAddress} onClick={onStartAgain}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function HeadingFields({ form }: Pick<ThemeFormProps, "form">) {
+  const { headingSize, headingLine } = limits;
+  return (
+    <>
+      <SelectField {...form.field("notes.heading_font")} label={<Needed>Lettering of the heading</Needed>} required>
+        {headingFaces.map((face) => (
+          <option key={face.name} value={face.name}>
+            {face.friendlyName} ({face.name})
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field("notes.heading_font_size")}
+          label={<Needed>Size</Needed>}
+          hint={`From ${headingSize.least} to ${headingSize.most}, on a sheet 825 wide. Our own themes use 72 to 92.`}
+          type="number"
+          min={headingSize.least}
+          max={headingSize.most}
+          step={1}
+          required
+        />
+        <TextField
+          {...form.field("notes.heading_line_height")}
+          label={<Needed>Line height</Needed>}
+          hint={`From ${headingLine.least} to ${headingLine.most} times the size.`}
+          type="number"
+          min={headingLine.least}
+          max={headingLine.most}
+          step={0.01}
+          required
+        />
+      </div>
+    </>
+  );
+}
+
+function CollectionField({ form, theme }: Pick<ThemeFormProps, "form" | "theme">) {
+  const groups = useQuery(themeGroups);
+  // While the list is not there, the collection that the theme has can still be seen and kept.
+  const own = theme === null ? [] : [{ uuid: theme.eventthemegroup_uuid, name: theme.group_name }];
+  return (
+    <>
+      <SelectField
+        {...form.field("eventthemegroup_uuid")}
+        label={<Needed>Collection</Needed>}
+        hint="Parties choose among the collection Themed; the gallery shows all of them."
+        required
+      >
+        <option value="">Choose a collection</option>
+        {(groups.data ?? own).map((group) => (
+          <option key={group.uuid} value={group.uuid}>
+            {group.name}
+          </option>
+        ))}
+      </SelectField>
+      {groups.isError && <ChoicesFailed what={texts.themeGroupsLoading} onRetry={() => void groups.refetch()} />}
+    </>
+  );
+}

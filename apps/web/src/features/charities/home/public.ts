@@ -1,1 +1,0 @@
-export { HomePartners } from "./HomePartners.tsx";

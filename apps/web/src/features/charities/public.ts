@@ -1,2 +1,0 @@
-export { CharityLogo } from "./CharityLogo.tsx";
-export { CharityPicker } from "./picker/CharityPicker.tsx";

@@ -1,0 +1,71 @@
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { pence, toWire } from "@wishwell/domain/money/money";
+import { type ChangeEvent, useState } from "react";
+import { classes } from "../../../ui/layout/classes.ts";
+import fields from "../../../ui/fields/fields.module.css";
+import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
+import { amountTrouble, roundPounds, tidied, withoutPound } from "./amount-said.ts";
+import styles from "./AmountField.module.css";
+
+interface AmountFieldProps {
+  amounts: DonateContent["amounts"];
+  field: { id: string; name: string; value: string; error: string | undefined };
+  onSet: (amount: string) => void;
+}
+
+/** How much: one of a few, or whatever was typed. None is chosen for anybody. */
+export function AmountField({ amounts, field, onSet }: AmountFieldProps) {
+  const { id, name, value } = field;
+  const [trouble, setTrouble] = useState<string>();
+  const error = field.error ?? trouble;
+  const hint = `${roundPounds(amounts.least)} or more. No need to type the £.`;
+  const type = (typed: string) => {
+    setTrouble(undefined);
+    onSet(withoutPound(typed));
+  };
+  const leave = () => {
+    setTrouble(amountTrouble(value, amounts));
+    const tidy = tidied(value.trim(), amounts);
+    if (tidy !== value) onSet(tidy);
+  };
+  return (
+    <fieldset className={styles.amounts}>
+      <legend className={fields.label}>How much would you like to give?</legend>
+      <div className={styles.suggested}>
+        {amounts.suggested.map((amount) => {
+          const sum = toWire(pence(amount));
+          return (
+            <label key={amount} className={styles.pick}>
+              {/* Of no form: it only fills the field below, which is what is sent. */}
+              <input type="radio" form="none" name="suggested" checked={value === sum} onChange={() => type(sum)} />
+              {roundPounds(amount)}
+            </label>
+          );
+        })}
+      </div>
+      <div className={classes(error && fields.wrong)}>
+        <label className={fields.label} htmlFor={id}>
+          Or type an amount
+        </label>
+        <HintAndError id={id} error={error} />
+        <div className={classes(styles.typed, error && styles.wrong)}>
+          <span aria-hidden="true">£</span>
+          <input
+            {...fieldAria({ id, hint, error })}
+            name={name}
+            value={value}
+            type="text"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            required
+            onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value)}
+            onBlur={leave}
+          />
+        </div>
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { Suspense, use, useEffect, useState } from "react";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { roundPounds } from "./amount-said.ts";
+import { CardsOff } from "./CardsOff.tsx";
+import { ConfirmRefund } from "./ConfirmRefund.tsx";
+import styles from "./DonatePage.module.css";
+import { GiveForm } from "./GiveForm.tsx";
+import { childName, invitationOf } from "./giving-words.ts";
+import { headingId, useFocusOnHeading } from "./heading.ts";
+import { fetchLaterSteps, LaterSteps } from "./later-steps.ts";
+import { type Giving, useGiving } from "./use-giving.ts";
+
+/** Where a guest gives. Null content: the server could not read it just now. */
+export function DonatePage({ content }: { content: DonateContent | null }) {
+  return content === null ? <NotRead /> : <OwnGiving read={content} />;
+}
+
+function NotRead() {
+  return (
+    <div className={`wrap ${styles.refused}`}>
+      <h1>Chip in</h1>
+      <ErrorSummary
+        title={
+          <>
+            <b>{siteTexts.partyLoading}.</b> {siteTexts.serviceDown} <a href="?">Try again</a>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function OwnGiving({ read }: { read: DonateContent }) {
+  const giving = useGiving(read);
+  const { moved, stage } = giving;
+  useFocusOnHeading(moved && stage.is === "form" ? stage.is : null);
+  useEffect(fetchLaterSteps, []);
+  return (
+    <div className={styles.ground}>
+      <Refused content={giving.content} />
+      <ConfirmRefund content={giving.content} onConfirmed={() => void giving.lookAgain()} />
+      <Shown giving={giving} />
+    </div>
+  );
+}
+
+function Shown({ giving }: { giving: Giving }) {
+  const { stage, content } = giving;
+  const [cameAsForm] = useState(stage.is === "form");
+  const later = use(LaterSteps);
+  const head = <Head content={content} />;
+  if (stage.is === "form") {
+    return (
+      <div className={styles.sheet}>
+        <GiveForm content={content} head={head} onBegun={giving.begun} onRefused={() => void giving.lookAgain()} />
+      </div>
+    );
+  }
+  const steps = <later.Steps giving={giving} stage={stage} head={head} />;
+  // Where the server rendered a later step, the page counts as awake only once that step is: otherwise what somebody
+  // types into it before its code arrives would be lost.
+  return cameAsForm ? <Suspense fallback={<LoadingBar active />}>{steps}</Suspense> : steps;
+}
+
+function Head({ content }: { content: DonateContent }) {
+  return (
+    <>
+      <a className={styles.back} href={invitationOf(content)}>
+        <Icon name="left" size={20} />
+        <span>Back to the invitation</span>
+      </a>
+      <h1 id={headingId} tabIndex={-1}>
+        Chip in for {childName(content)}
+      </h1>
+      <p className={styles.lead}>
+        Give whatever feels right, from {roundPounds(content.amounts.least)}. Half goes to the gift, half to the
+        charity. No other present is needed, and coming without giving is absolutely fine.
+      </p>
+      <Ended content={content} />
+      <CardsOff content={content} />
+    </>
+  );
+}
+
+/** An earlier try that came to nothing by itself. */
+function Ended({ content: { donation } }: { content: DonateContent }) {
+  if (donation?.state !== "failed" && donation?.state !== "refunded" && donation?.state !== "cancelled") return null;
+  const words = {
+    failed: givingPageTexts.ranOut,
+    cancelled: givingPageTexts.begunAnew,
+    refunded: givingPageTexts.refunded(pounds(fromWire(donation.amount))),
+  };
+  return (
+    <div className={styles.told} role="status">
+      <Note tone="info">{words[donation.state]}</Note>
+    </div>
+  );
+}
+
+/** A step that was refused without script; what is wrong in the form itself is said there. */
+function Refused({ content: { outcome } }: { content: DonateContent }) {
+  if (outcome === undefined || outcome.done || outcome.form === "give" || outcome.form === "wish") return null;
+  return (
+    <div className={`wrap ${styles.refused}`}>
+      <ErrorSummary title={outcome.message} />
+    </div>
+  );
+}

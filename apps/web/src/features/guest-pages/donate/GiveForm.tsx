@@ -1,0 +1,120 @@
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { ReactNode } from "react";
+import { drafts } from "../../../lib/forms/drafts.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { plainForm } from "../../../lib/forms/plain-form.ts";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { AmountField } from "./AmountField.tsx";
+import { amountOf } from "./amount-said.ts";
+import styles from "./GiveForm.module.css";
+import { GiftAidPanel } from "./GiftAidPanel.tsx";
+import { asPlain, type GivingValues, sentAs, valuesOf } from "./giving-values.ts";
+import { givingOf, invitationOf, waysToPay } from "./giving-words.ts";
+import { LiveTicket } from "./LiveTicket.tsx";
+import { PrivateField } from "./PrivateField.tsx";
+
+interface GiveFormProps {
+  content: DonateContent;
+  /** Beside the ticket on wide screens, so it is part of the form's layout. */
+  head: ReactNode;
+  onBegun: (donation: Donation) => void;
+  /** The server says that something stands in the way: what is true is read anew. */
+  onRefused: () => void;
+}
+
+/** What somebody would like to give. The same form serves those who have no script: it posts to the page's own address. */
+export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
+  const { guest, party, amounts, outcome } = content;
+  const config = usePublicConfig();
+  const initial = valuesOf(content);
+  const form = useForm<GivingValues, { data: Donation }>({
+    name: "giving",
+    draftOf: guest.uuid,
+    initial,
+    send: (values, idempotencyKey) =>
+      sendAsGuest("POST /donations", {
+        body: { eventattendee_uuid: guest.uuid, event_uuid: party.uuid, ...sentAs(values) },
+        idempotencyKey,
+      }),
+    done: ({ data }, values) => {
+      // Kept until it is paid: whoever changes the amount finds the rest as it was.
+      drafts.write("giving", values, guest.uuid);
+      onBegun(data);
+    },
+    refused: ({ status }) => {
+      if (status === 409 || status === 404) onRefused();
+    },
+  });
+  const plain = plainForm("give", asPlain, outcome);
+  const shown = form.message === null && plain.refused ? plain : form;
+  /** What came back without script stands until the field is changed. */
+  const cameBackWith = (name: keyof GivingValues) =>
+    form.values[name] === initial[name] ? plain.field(name).error : undefined;
+  const field = (name: "billing_name" | "billing_address1" | "billing_postcode" | "amount") => {
+    const bound = form.field(name);
+    return { ...bound, error: bound.error ?? cameBackWith(name) };
+  };
+  const check = (name: "gift_aid" | "gift_aid_declaration" | "amount_private") => {
+    const bound = form.check(name);
+    return { ...bound, error: bound.error ?? cameBackWith(name) };
+  };
+  const chooseGiftAid = (wanted: boolean) => {
+    form.set("gift_aid", wanted);
+    // What was wrong with what is asked, or not asked any more, is over: typed anew, each loses its error.
+    for (const name of ["gift_aid_declaration", "billing_address1", "billing_postcode"] as const) {
+      form.set(name, form.values[name]);
+    }
+  };
+  return (
+    <form className={styles.layout} method="post" action={givingOf(content)} onSubmit={form.onSubmit} noValidate>
+      <input type="hidden" name="eventattendee_uuid" value={guest.uuid} />
+      <input type="hidden" name="event_uuid" value={party.uuid} />
+      <div className={styles.first}>
+        {head}
+        <FormErrors form={shown} saves={false} />
+        <AmountField amounts={amounts} field={field("amount")} onSet={(amount) => form.set("amount", amount)} />
+      </div>
+      <div className={styles.ticket}>
+        <LiveTicket
+          content={content}
+          amount={amountOf(form.values.amount, amounts)}
+          giftAid={form.values.gift_aid}
+          config={config}
+        />
+      </div>
+      <div className={styles.rest}>
+        <TextField {...field("billing_name")} label="Name on the card" autoComplete="cc-name" required />
+        <GiftAidPanel
+          content={content}
+          wanted={check("gift_aid")}
+          declared={check("gift_aid_declaration")}
+          street={field("billing_address1")}
+          postcode={field("billing_postcode")}
+          onChoice={chooseGiftAid}
+        />
+        <PrivateField content={content} field={check("amount_private")} />
+        <div className={styles.actions}>
+          <Button type="submit" name="do" value="give" size="large" busy={form.busy} wide="phone">
+            Continue to payment
+          </Button>
+          <Button variant="quiet" href={invitationOf(content)}>
+            Cancel
+          </Button>
+        </div>
+        <p className={`small muted ${styles.next}`}>
+          <Icon name="lock" size={18} />
+          <span>
+            Next you’ll pay {waysToPay(config, content)}. Refunds can be requested up to 12 hours after the party.{" "}
+            <a href="/cms/fees">Fees and charges</a>
+          </span>
+        </p>
+      </div>
+    </form>
+  );
+}

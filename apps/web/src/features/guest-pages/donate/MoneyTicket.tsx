@@ -1,0 +1,122 @@
+import type { Donation } from "@wishwell/contract/api/contributions";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { fromWire, type Pence, pounds } from "@wishwell/domain/money/money";
+import { usualProviderFee } from "@wishwell/domain/money/split";
+import type { ReactNode } from "react";
+import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
+import { type MoneyPart, Swatch, Ticket } from "../../../ui/paper/Ticket.tsx";
+import { charityName, giftHalf, giftName, providerName } from "./giving-words.ts";
+import styles from "./MoneyTicket.module.css";
+
+/** What a contribution is cut into. */
+export interface Sums {
+  readonly gift: Pence;
+  readonly charity: Pence;
+  readonly platformFee: Pence;
+  readonly providerFee: Pence;
+  /** On top of the charity's share. */
+  readonly giftAid: Pence;
+  /** To the penny, and not the provider's usual fee. */
+  readonly exact: boolean;
+}
+
+/** As the server tells it of a contribution. */
+export function sumsIn({ split }: Pick<Donation, "split">): Sums {
+  return {
+    gift: fromWire(split.gift),
+    charity: fromWire(split.charity),
+    platformFee: fromWire(split.platform_fee),
+    providerFee: fromWire(split.provider_fee),
+    giftAid: fromWire(split.gift_aid),
+    exact: split.exact,
+  };
+}
+
+/** The same in one sentence, for those who hear it. */
+export const sumsSaid = ({ gift, charity, platformFee, providerFee }: Sums): string =>
+  `${pounds(gift)} to the gift, ${pounds(charity)} to the charity, ${pounds(platformFee)} and ${pounds(providerFee)} in fees`;
+
+interface MoneyTicketProps {
+  content: DonateContent;
+  config: PublicConfig;
+  amount: Pence | null;
+  sums: Sums | null;
+  /** It changes while somebody types, and is heard when it does. */
+  live?: boolean;
+}
+
+/** Where every penny goes, before anybody pays. */
+export function MoneyTicket({ content, config, amount, sums, live = false }: MoneyTicketProps) {
+  const head = (
+    <>
+      <span className="muted">Where your</span>{" "}
+      <b className={`display money ${styles.sum}`}>{amount === null ? "money" : pounds(amount)}</b>{" "}
+      <span className="muted">goes</span>
+    </>
+  );
+  const fees = config.fees;
+  return (
+    <section className={styles.ticket} aria-label="Where your money goes" {...(live && { "aria-live": "polite" })}>
+      <Ticket head={head}>
+        <SplitBar
+          gift={sums?.gift ?? 1}
+          charity={sums?.charity ?? 1}
+          fee={sums === null ? 0 : sums.platformFee + sums.providerFee}
+          label={sums === null ? "Half to the gift, half to the charity" : sumsSaid(sums)}
+        />
+        <ul className={styles.lines}>
+          <Line part="gift" name={giftName(content)} about={giftHalf(content)} sum={sums?.gift} />
+          <Line part="charity" name={charityName(content)} about="Half for charity" sum={sums?.charity}>
+            {sums !== null && sums.giftAid > 0 && (
+              <small className={styles.plus}>plus {pounds(sums.giftAid)} Gift Aid</small>
+            )}
+          </Line>
+          <Line
+            part="fee"
+            name={`${config.product} fee`}
+            about={`${fees.fixed_pence}p plus ${fees.percent}%`}
+            sum={sums?.platformFee}
+          />
+          <Line
+            part="fee"
+            name={`${providerName(config)} fee`}
+            about={sums?.exact ? "To the penny" : usualFee}
+            sum={sums?.providerFee}
+          />
+        </ul>
+        <p className={`small muted ${styles.note}`}>
+          {sums === null && "Choose an amount to see both halves in pounds and pence. "}
+          {!sums?.exact && "The last line is the usual charge; your receipt shows it to the penny. "}
+          <a href="/cms/fees">Fees and charges</a>
+        </p>
+      </Ticket>
+    </section>
+  );
+}
+
+const usualFee = `Usually ${usualProviderFee.perThousand / 10}% plus ${usualProviderFee.fixedPence}p`;
+
+interface LineProps {
+  part: MoneyPart;
+  name: string;
+  about: string;
+  sum: Pence | undefined;
+  children?: ReactNode;
+}
+
+function Line({ part, name, about, sum, children }: LineProps) {
+  return (
+    <li className={styles[part]}>
+      <Swatch part={part} />
+      <span className={styles.what}>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+      <span className={styles.how}>
+        {sum !== undefined && <b className="money">{pounds(sum)}</b>}
+        {children}
+      </span>
+    </li>
+  );
+}

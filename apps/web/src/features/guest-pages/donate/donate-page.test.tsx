@@ -1,0 +1,201 @@
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { aConfig } from "../../../lib/pages/config.builders.ts";
+import { PublicConfigContext } from "../../../lib/pages/public-config.ts";
+import { aDonateContent, aDonation, aPaidDonation, aRefundRequestContent } from "./giving.builders.ts";
+import { RefundRequestPage } from "./RefundRequestPage.tsx";
+import { WholeDonatePage } from "./WholeDonatePage.tsx";
+
+const sandbox = { payments: { provider: "sandbox", client_id: null } } as const;
+function page(given: Partial<DonateContent> | null = {}, config: Partial<PublicConfig> = sandbox): string {
+  const html = renderToString(
+    <PublicConfigContext value={aConfig(config)}>
+      <WholeDonatePage content={given && aDonateContent(given)} />
+    </PublicConfigContext>,
+  );
+  return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+}
+const checked = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*checked=""`).test(html);
+
+describe("the form", () => {
+  test("offers sums and chooses none, adds Gift Aid and privacy, and makes no statement for anybody", () => {
+    const html = page();
+    for (const words of ["£10", "£15", "£20", "£30", "Chip in for Maya", "Priya won’t be shown your amount."]) {
+      expect(html).toContain(words);
+    }
+    expect(checked(html, "suggested")).toBe(false);
+    expect(checked(html, "gift_aid")).toBe(true);
+    expect(checked(html, "gift_aid_declaration")).toBe(false);
+    expect(checked(html, "amount_private")).toBe(true);
+    expect(html).toContain("coming without giving is absolutely fine");
+    expect(html).toContain('href="/cms/fees"');
+  });
+
+  test("works without script: it posts to the page's own address, and names guest and party", () => {
+    const html = page();
+    const { guest, party } = aDonateContent();
+    expect(html).toContain(`action="/eventattendee/donate/${guest.uuid}" method="post"`);
+    expect(html).toContain(`name="eventattendee_uuid" value="${guest.uuid}"`);
+    expect(html).toContain(`name="event_uuid" value="${party.uuid}"`);
+    expect(html).toMatch(/<button[^>]*name="do"[^>]*value="give"|<button[^>]*value="give"[^>]*name="do"/);
+    // Of no form, so that it is never sent.
+    expect(html).toMatch(/<input[^>]*form="none"[^>]*name="suggested"/);
+  });
+
+  test("came back without script: every fault at its field, and what was typed", () => {
+    const errors = { amount: ["Too small"], billing_name: ["Who?"], gift_aid_declaration: ["Tick"] };
+    const outcome = {
+      form: "give",
+      done: false,
+      message: "Please mend",
+      errors,
+      typed: { amount: "1", gift_aid: "1" },
+    };
+    const html = page({ outcome: outcome as never });
+    for (const words of ["Please mend", "Too small", "Who?", "Tick"]) expect(html).toContain(words);
+    expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="1"/);
+  });
+
+  test("says that cards rest, and what pays meanwhile: in the form, before paying and after a decline", () => {
+    const rest = { cards_off: true };
+    expect(page(rest)).toContain("Cards are having a short rest");
+    expect(page(rest)).toContain("The test account still pays");
+    expect(page(rest)).toContain("Next you’ll pay by test account.");
+    const paypal = { payments: { provider: "paypal", client_id: "id" } } as const;
+    expect(page(rest, paypal)).toContain("A PayPal account still pays");
+    expect(page({ ...rest, donation: aDonation() })).toContain("Cards are having a short rest");
+    expect(page({ ...rest, donation: aDonation({ state: "failed", declined: true }) })).toContain(
+      "pay with the test account",
+    );
+    expect(page()).not.toContain("short rest");
+  });
+
+  test("says what became of an earlier try", () => {
+    expect(page({ donation: aDonation({ state: "failed" }) })).toContain("That took a while, so we let it go.");
+    expect(page({ donation: aDonation({ state: "refunded" }) })).toContain(
+      "Your £20.00 was refunded in full. You can give again if you like.",
+    );
+  });
+});
+
+describe("the later steps", () => {
+  test("locked: what was said, where each penny goes, and plain forms to pay or to change it", () => {
+    const html = page({ donation: aDonation() });
+    for (const words of [
+      "Pay £20.00",
+      "Change amount",
+      "£8.96",
+      "£1.20",
+      "£0.88",
+      "plus £2.24 Gift Aid",
+      "Hannah Bennett",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain(`?invoice=${aDonation().uuid}"`);
+    expect(html).toContain('name="do" value="pay"');
+    expect(html).toContain('name="do" value="change"');
+    expect(html).not.toContain("You came back without paying");
+    expect(page({ donation: aDonation(), came_back: "cancelled" })).toContain("You came back without paying");
+  });
+
+  test("paid: thanks by name, exact sums, and room for a wish", () => {
+    const html = page({ donation: aPaidDonation(), came_back: "paid" });
+    for (const words of ["Thank you, Hannah", "Your £20.00 has arrived.", "hannah@example.org", "£2.08"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain("You can leave Maya a birthday wish below");
+    expect(html).toContain("Ask for a refund");
+    expect(page({ donation: aPaidDonation({ refund_until: null }) })).not.toContain("Ask for a refund");
+    const asked = page({ donation: aPaidDonation({ refund_until: null, refund_asked: true }) });
+    for (const words of ["We have your request", "We’re looking at refunding your £20.00", "£8.96"]) {
+      expect(asked).toContain(words);
+    }
+    expect(asked).not.toContain("birthday wish");
+  });
+
+  test("pending: nothing else to do; another window's is not told how much", () => {
+    const html = page({ donation: aDonation({ state: "pending" }) });
+    for (const words of [
+      "Your bank is having a look",
+      "Please don’t pay again",
+      "Asked for £20.00",
+      "Olive’s reply is",
+    ]) {
+      expect(html).toContain(words);
+    }
+    const elsewhere = page({ held: "pending", may_contribute: false });
+    expect(elsewhere).toContain("Your bank is having a look");
+    expect(elsewhere).not.toContain("£20.00");
+  });
+
+  test("declined: nothing has moved, and three ways on", () => {
+    const html = page({ donation: aDonation({ state: "failed", declined: true }) });
+    for (const words of [
+      "That didn’t go through",
+      "no money has moved",
+      "Try another way to pay",
+      "Change the amount",
+    ]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test("back from the provider it is asked what became of it, by a button where there is no script", () => {
+    const html = page({ donation: aDonation(), came_back: "paid" });
+    expect(html).toContain("One moment, we’re checking");
+    expect(html).toContain("Check again");
+    expect(html).not.toContain("Pay £20.00");
+  });
+});
+
+describe("where nothing can be given", () => {
+  const closed = { may_contribute: false };
+  const guest = aDonateContent().guest;
+  test("it says why, and giving is never shown as missing", () => {
+    expect(page(closed)).toContain("Sorry, you're too late!");
+    expect(page({ ...closed, guest: { ...guest, status: 1 } })).toContain("You can chip in once you’ve replied.");
+    expect(page({ cancelled: true })).toContain("This party has been cancelled");
+    expect(page({ cancelled: true, held: "paid" })).toContain("We’ll refund your contribution");
+    expect(page({}, { payments: { provider: "off", client_id: null } })).toContain("switched off just now");
+    expect(page(null)).toContain("Problem loading the event data");
+  });
+
+  test("who has given is thanked, with the amount unless it is a secret", () => {
+    const given = { ...closed, held: "paid" as const };
+    expect(page({ ...given, guest: { ...guest, contributed: true } })).toContain("It’s a secret.");
+    expect(page({ ...given, guest: { ...guest, contributed: true, amount: "20.00" } })).toContain("You gave £20.00.");
+  });
+});
+
+const confirmation = (given: Parameters<typeof aRefundRequestContent>[0] = {}) =>
+  renderToString(<RefundRequestPage content={aRefundRequestContent(given)} />).replaceAll("<!-- -->", "");
+
+describe("a refund that has to be confirmed", () => {
+  test("is asked about by a button, and opening the page confirms nothing", () => {
+    const html = confirmation({ message: "Twice <b>paid</b>" });
+    for (const words of ["£20.00", "Maya’s party", "Request £20.00 refund", "They wrote", 'method="post"']) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain("<b>paid");
+    expect(html).not.toContain("Request confirmed");
+  });
+
+  test("says so when it is confirmed, too late, or the link is dead", () => {
+    expect(confirmation({ confirmed: true, too_late: true })).toContain("Request confirmed");
+    expect(confirmation({ too_late: true })).toContain("you’re too late");
+    expect(renderToString(<RefundRequestPage content={{ request: null }} />)).toContain("doesn’t work any more");
+  });
+
+  test("is confirmed on the giving page by a giver without an address", () => {
+    expect(page({ held: "paid", refund_to_confirm: true })).toContain("Yes, request my refund");
+    expect(page({ held: "paid" })).not.toContain("request my refund");
+  });
+
+  test("says where the link went when the giver has an address", () => {
+    const html = page({ donation: aPaidDonation({ refund_to_confirm: true }) });
+    expect(html).toContain("open the link we emailed to hannah@example.org");
+  });
+});

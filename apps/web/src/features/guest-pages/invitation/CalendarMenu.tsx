@@ -1,0 +1,23 @@
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
+import { calendarFileOf } from "./own-words.ts";
+import styles from "./Ways.module.css";
+
+/** Into whichever calendar they keep, once there is a day. */
+export function CalendarMenu({ content }: { content: InvitationContent }) {
+  const { calendars } = content;
+  if (calendars === null) return null;
+  return (
+    <DropMenu hangs="right" className={styles.menu} button={<span className={styles.link}>Add to calendar</span>}>
+      <a href={calendarFileOf(content)} download="party.ics">
+        Calendar file (.ics)
+      </a>
+      <a href={calendars.google} target="_blank" rel="external noopener">
+        Google Calendar
+      </a>
+      <a href={calendars.outlook} target="_blank" rel="external noopener">
+        Outlook
+      </a>
+    </DropMenu>
+  );
+}

@@ -1,0 +1,102 @@
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { givenInAll } from "@wishwell/domain/money/contribution-totals";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
+import { Button } from "../../../ui/fields/Button.tsx";
+import styles from "./Giving.module.css";
+
+interface GivingProps {
+  content: InvitationContent;
+  onWish: () => void;
+}
+
+/** What was given so far, and what this guest may do. Giving is never shown as missing. */
+export function Giving({ content, onWish }: GivingProps) {
+  const { given, guest, party } = content;
+  // Everybody else finds it beside the messages.
+  const wishes = guest.status === guestStatus.accepted && !party.over;
+  return (
+    <div className={styles.giving}>
+      {given !== null && (
+        <div>
+          {given.count > given.left_out && (
+            <p className={styles.total}>
+              <b className="display money">{pounds(pence(fromWire(given.gift) + fromWire(given.charity)))}</b> raised so
+              far, after fees
+            </p>
+          )}
+          <div className={styles.halves} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+          <p className="small muted">
+            {givenInAll({ total: fromWire(given.total), count: given.count, leftOut: given.left_out })}. Individual
+            amounts stay private.
+          </p>
+        </div>
+      )}
+      <div className={styles.own}>
+        {content.refund_to_confirm && (
+          <p role="status">
+            Someone asked for a refund of your contribution.{" "}
+            <a href={`/eventattendee/donate/${guest.uuid}`}>Was it you?</a>
+          </p>
+        )}
+        <OwnPart content={content} />
+        {wishes && (
+          <div className={styles.withScript}>
+            <Button variant="quiet" size="small" icon="cake" onClick={onWish}>
+              Leave a birthday wish
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OwnPart({ content }: Pick<GivingProps, "content">) {
+  const { guest, party, may_contribute, payment_pending, payment_cancelled } = content;
+  const giving = `/eventattendee/donate/${guest.uuid}`;
+  if (guest.contributed) {
+    return (
+      <>
+        <p>
+          <b>Thank you for chipping in.</b> {givenWords(guest.amount)}
+        </p>
+        <p className="small">
+          <a href={giving}>Your contribution</a>
+        </p>
+      </>
+    );
+  }
+  if (payment_pending) {
+    return (
+      <>
+        <p role="status">
+          <b>Your payment is being checked.</b> It usually takes a few minutes, sometimes a day. Please don’t pay again.
+        </p>
+        <p className="small">
+          <a href={giving}>See your payment</a>
+        </p>
+      </>
+    );
+  }
+  if (may_contribute) {
+    const words = guest.status === guestStatus.accepted ? "Want to contribute...?" : "You can still contribute...";
+    return (
+      <>
+        {payment_cancelled && <p role="status">You came back without paying. Nothing was charged.</p>}
+        <Button href={giving}>{words}</Button>
+        <p className="small muted">From £2, by card or PayPal. No account needed.</p>
+      </>
+    );
+  }
+  if (hasAnswered(guest.status) || party.over) return null;
+  return <p className="muted">You can chip in once you’ve replied. Coming without contributing is absolutely fine.</p>;
+}
+
+/** An amount that is not shown is a secret. */
+const givenWords = (amount: string | null) =>
+  amount === null ? `${siteTexts.secretAmount}.` : `You gave ${pounds(fromWire(amount))}.`;

@@ -1,0 +1,26 @@
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { findPartyHref } from "../../../ui/site/find-party.ts";
+import styles from "./NotMe.module.css";
+import { partyOf } from "./own-words.ts";
+
+/** What they can do instead: the link is the other one's own. */
+export function NotMeWords({ content }: { content: InvitationContent }) {
+  const { guest, party } = content;
+  const name = guest.guest_first_name;
+  return (
+    <>
+      <p>
+        This link is {name}’s own: whoever has it answers for {name}. If it was passed on to you, please don’t answer
+        here.
+      </p>
+      <ul className={styles.ways}>
+        <li>
+          <a href={`/@${party.short_code}`}>Answer for yourself on the page of {partyOf(content)}</a>
+        </li>
+        <li>
+          <a href={findPartyHref}>Find your own invitation</a>
+        </li>
+      </ul>
+    </>
+  );
+}

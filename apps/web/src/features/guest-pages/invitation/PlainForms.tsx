@@ -1,0 +1,140 @@
+import { limits } from "@wishwell/contract/api/limits";
+import type { InvitationContent, InvitationForm } from "@wishwell/contract/api/page-contents";
+import { allergens, diets } from "@wishwell/domain/guests/guest-needs";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import type { ReactNode } from "react";
+import { type PlainForm, plainForm } from "../../../lib/forms/plain-form.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
+import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
+import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
+import styles from "./PlainForms.module.css";
+import { companyWords, messagesWords, needsWords, toldBy } from "./own-words.ts";
+
+interface PlainProps {
+  content: InvitationContent;
+}
+
+/** What can be told besides the answer, without script: each form behind its name. */
+export function PlainForms({ content }: PlainProps) {
+  const { guest, party } = content;
+  if (!hasAnswered(guest.status) || party.complete === 1) return null;
+  const comes = guest.status === guestStatus.accepted && !party.over;
+  return (
+    <>
+      {comes && <Siblings content={content} />}
+      {comes && <Requirements content={content} />}
+      <Words content={content} form="message" title="Messages" says={messagesWords(content.messages)} />
+      <Words content={content} form="wish" title="Birthday wish" says="" />
+    </>
+  );
+}
+
+function Siblings({ content }: PlainProps) {
+  const { siblings, adults_staying } = content.guest;
+  const known = {
+    numbers: String(siblings.numbers),
+    names: siblings.names,
+    adults_staying: String(adults_staying),
+  };
+  const fields = plainForm("siblings", known, content.outcome);
+  return (
+    <Plain content={content} form="siblings" title="Siblings" says={companyWords(content.guest)} fields={fields}>
+      <NumberSelect {...fields.field("numbers")} label="Siblings coming" most={limits.siblings} />
+      <TextField
+        {...fields.field("names")}
+        label="Siblings’ names"
+        hint="Separate with commas."
+        maxLength={limits.siblingNames}
+      />
+      <NumberSelect {...fields.field("adults_staying")} label="Adults staying" most={limits.adultsStaying} />
+    </Plain>
+  );
+}
+
+function Requirements({ content }: PlainProps) {
+  const { allergies, diets: eats, requirements } = content.guest;
+  const known = { allergies: allergies.join(", "), diets: eats.join(","), content: requirements };
+  const fields = plainForm("requirements", known, content.outcome);
+  const ticked = fields.field("diets").defaultValue.split(",");
+  return (
+    <Plain content={content} form="requirements" title="Requirements" says={needsWords(content.guest)} fields={fields}>
+      <TextField
+        {...fields.field("allergies")}
+        label="Allergies"
+        hint={`Separate with commas: ${allergens.slice(0, 4).join(", ")}…`}
+      />
+      <fieldset className={styles.ticks}>
+        <legend>Diet</legend>
+        {diets.map((diet) => (
+          <CheckboxField
+            key={diet}
+            id={`plain-diet-${diet.replaceAll(" ", "-")}`}
+            name="diets"
+            value={diet}
+            label={diet}
+            defaultChecked={ticked.includes(diet)}
+          />
+        ))}
+      </fieldset>
+      <TextAreaField
+        {...fields.field("content")}
+        label="Anything else we should know"
+        rows={3}
+        maxLength={limits.requirement}
+      />
+    </Plain>
+  );
+}
+
+interface WordsProps extends PlainProps {
+  form: "message" | "wish";
+  title: string;
+  says: string;
+}
+
+function Words({ content, form, title, says }: WordsProps) {
+  const fields = plainForm(form, { content: "" }, content.outcome);
+  const label = form === "message" ? `Your message to ${toldBy(content)}` : "Your wish";
+  return (
+    <Plain content={content} form={form} title={title} says={says} fields={fields}>
+      {form === "message" &&
+        content.messages.map(({ label: kind, content: said, date }) => (
+          <p key={`${date} ${kind}`} className={styles.said}>
+            <b>{kind}</b> {said}
+          </p>
+        ))}
+      <TextAreaField
+        {...fields.field("content")}
+        label={label}
+        rows={4}
+        maxLength={form === "message" ? limits.message : limits.requirement}
+        required
+      />
+    </Plain>
+  );
+}
+
+interface FrameProps extends PlainProps {
+  form: InvitationForm;
+  title: string;
+  says: string;
+  fields: Pick<PlainForm<string>, "refused">;
+  children: ReactNode;
+}
+
+function Plain({ content, form, title, says, fields, children }: FrameProps) {
+  return (
+    <details className={styles.plain} open={fields.refused}>
+      <summary>
+        <b>{title}</b> {says}
+      </summary>
+      <form method="post" action={`/eventattendee/${content.guest.uuid}`}>
+        {children}
+        <Button type="submit" name="do" value={form} variant="line">
+          Send
+        </Button>
+      </form>
+    </details>
+  );
+}

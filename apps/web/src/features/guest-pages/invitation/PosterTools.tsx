@@ -1,0 +1,29 @@
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { Button } from "../../../ui/fields/Button.tsx";
+import styles from "./Ways.module.css";
+
+/** Passing the party on, and keeping its poster. */
+export function PosterTools({ party, onShare }: { party: ShownParty; onShare: () => void }) {
+  const { poster_url: poster, short_code: code } = party;
+  return (
+    <div className={styles.tools}>
+      <span className={styles.share}>
+        <Button variant="line" size="small" icon="share" onClick={onShare}>
+          Share
+        </Button>
+      </span>
+      <Button
+        variant="line"
+        size="small"
+        icon="download"
+        href={`${poster}${poster.includes("?") ? "&" : "?"}width=1650`}
+        download="invitation.png"
+      >
+        Save poster
+      </Button>
+      <p>
+        Party code <b>@{code}</b>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { useEffect, useRef, useState } from "react";
+import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
+import { dayAndTime } from "../../../../lib/moments.ts";
+import { classes } from "../../../../ui/layout/classes.ts";
+import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
+import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
+import type { DialogueProps } from "../own-dialogues.ts";
+import { hostOf, toldBy } from "../own-words.ts";
+import styles from "./dialogues.module.css";
+import { FormButtons } from "./FormButtons.tsx";
+import { useWordsForm } from "./use-words-form.ts";
+
+/** What was said so far, the newest last, and room for more. */
+export function MessagesDialogue({ invitation, close }: DialogueProps) {
+  const { content } = invitation;
+  const [sent, setSent] = useState(false);
+  const thread = useRef<HTMLOListElement>(null);
+  const lines = content.messages.length;
+  // The newest line is the one to see.
+  useEffect(() => {
+    if (lines > 0) thread.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [lines]);
+  const form = useWordsForm("organizer", content.guest.uuid, (message) => {
+    invitation.said(message);
+    setSent(true);
+  });
+  return (
+    <Dialogue title="Messages" onClose={close}>
+      {lines > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones are scrolled by keys as well
+        <div className={styles.thread} role="region" aria-label="Messages so far" tabIndex={0}>
+          <ol ref={thread} className={styles.lines}>
+            {content.messages.map(({ source, label, content: words, date }, place) => (
+              // Lines have no mark of their own here, and are only added at the end.
+              <li key={place} className={classes(styles.said, source === "guest" && styles.own)}>
+                <p className={styles.about}>
+                  <b>{source === "guest" ? "You" : hostOf(content)}</b>
+                  <span>{label}</span>
+                  <time dateTime={date}>{dayAndTime(date)}</time>
+                </p>
+                <p className={styles.words}>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <form onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <CountedArea
+          {...form.field("content")}
+          label={`Your message to ${toldBy(content)}`}
+          rows={4}
+          limit={limits.message}
+          data-autofocus
+        />
+        <p className={styles.told} role="status">
+          {sent && siteTexts.messageSent}
+        </p>
+        <FormButtons send="Send" cancel="Close" busy={form.busy} onCancel={close} />
+      </form>
+    </Dialogue>
+  );
+}

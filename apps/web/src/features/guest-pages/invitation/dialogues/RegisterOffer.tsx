@@ -1,0 +1,33 @@
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { Button } from "../../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../../ui/feedback/Dialogue.tsx";
+import { partyOf } from "../own-words.ts";
+import styles from "./dialogues.module.css";
+
+interface RegisterOfferProps {
+  party: Pick<ShownParty, "language">;
+  onClose: () => void;
+}
+
+/** An offer, and no more: nobody needs an account to come. */
+export function RegisterOffer({ party, onClose }: RegisterOfferProps) {
+  return (
+    <Dialogue title="Keep your invitations together" onClose={onClose}>
+      <p>
+        With a free account you find {partyOf({ party })} and every later invitation in Party Central, and can plan a
+        party of your own. You don’t need one to come.
+      </p>
+      <div className="row">
+        <Button href="/user/register" wide="phone">
+          Make an account
+        </Button>
+        <Button variant="line" wide="phone" onClick={onClose}>
+          No thanks
+        </Button>
+      </div>
+      <p className={styles.after}>
+        Have an account already? <a href="/user/login">Sign in</a>
+      </p>
+    </Dialogue>
+  );
+}

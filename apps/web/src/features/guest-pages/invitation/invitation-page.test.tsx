@@ -1,0 +1,173 @@
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
+import { describe, expect, test } from "vitest";
+import { renderedPage } from "../rendered-page.builders.tsx";
+import { WholeInvitationPage } from "./WholeInvitationPage.tsx";
+import { anInvitationContent, anInvitedGuest, aShownParty } from "../party-content.builders.ts";
+
+/** What stands on the page as it comes from the server: with and without what needs no script. */
+function pageOf(content: InvitationContent | null): { all: string; scripted: string; plain: string } {
+  const html = renderedPage(<WholeInvitationPage content={content} />, `/eventattendee/${uuid}`);
+  const all = html.replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
+  const plain = [...all.matchAll(/<noscript[^>]*>(.*?)<\/noscript>/gs)].map(([, words]) => words).join("");
+  return { all: html, scripted: all.replace(/<noscript.*?<\/noscript>/gs, ""), plain };
+}
+
+const invitation = (given: Partial<InvitationContent> = {}) => pageOf(anInvitationContent(given)).scripted;
+const ofGuest = (given: Partial<InvitedGuest>, rest: Partial<InvitationContent> = {}) =>
+  invitation({ guest: anInvitedGuest(given), ...rest });
+const street = { venue: "Hall", city: "Bristol", address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" };
+const uuid = anInvitedGuest().uuid;
+
+describe("an invitation", () => {
+  test("says whom it is for and who invites, and helps whom it is not for", () => {
+    const html = invitation();
+    expect(html).toMatch(/For <b>Olive Bennett<\/b>, from Priya/);
+    expect(html).toContain("You’re invited to Maya’s 7th birthday");
+    expect(html).toMatch(/<a [^>]*href="#not-me"[^>]*>Not Olive\?<\/a>/);
+    const { plain } = pageOf(anInvitationContent());
+    expect(plain).toContain('id="not-me"');
+    expect(plain).toContain('href="/@7QXK2M9F"');
+  });
+
+  test("has a header without the site’s navigation: a guest came for one party", () => {
+    const { all } = pageOf(anInvitationContent());
+    const header = all.split("<main")[0];
+    expect(header).toContain("Wishwell home");
+    expect(header).not.toContain("Create a Wishwell");
+  });
+
+  test("has the street and a map for those who are told, and says so to those who are not yet", () => {
+    const told = invitation({ party: aShownParty({ address: { ...street, lat: 51.4, lng: -2.5 } }) });
+    expect(told).toContain("12 Marlow Road, Bristol BS6 5XQ");
+    expect(told).toContain("Show on the map");
+    expect(told).toContain('href="https://www.openstreetmap.org/directions?to=51.4%2C-2.5"');
+    const without = invitation({ party: aShownParty({ address: { ...street, lat: null, lng: null } }) });
+    expect(without).not.toContain("Show on the map");
+    expect(without).toContain("openstreetmap.org/search?query=Hall%2C%2012%20Marlow%20Road");
+    const later = invitation();
+    expect(later).toContain("The full address is shown once the organiser knows that you are coming.");
+    expect(later).not.toContain("Show on the map");
+  });
+
+  test("goes into every calendar once there is a day", () => {
+    const html = invitation();
+    expect(html).toContain(`href="/eventattendee/calendar/${uuid}.ics"`);
+    expect(html.match(/href="https:\/\/(?:calendar\.google|outlook)/g)).toHaveLength(2);
+    expect(invitation({ calendars: null })).not.toContain("Add to calendar");
+  });
+
+  test("stands even when it cannot be read", () => {
+    expect(pageOf(null).scripted).toContain("Problem loading the event data");
+  });
+});
+
+describe("the answer", () => {
+  test.each([0, 1, 2, 100])("of status %i is asked for with two buttons of a plain form", (status) => {
+    const html = ofGuest({ status });
+    expect(html).toContain("Can Olive come?");
+    expect(html).toContain("Please reply by Saturday 6 March.");
+    expect(html).toContain(`action="/eventattendee/${uuid}" method="post"`);
+    expect(html).toMatch(/<button[^>]*value="accept" name="do"/);
+    expect(html).toMatch(/<button[^>]*value="decline" name="do"/);
+    expect(html).not.toContain("Siblings</");
+  });
+
+  test("of those who come is greeted, and can be changed", () => {
+    const html = ofGuest({ status: 4 });
+    expect(html).toContain("Hooray, Olive is coming");
+    expect(html).toContain("Priya has been told. Plans changed?");
+    expect(html).toMatch(/value="decline".*Decline instead/s);
+    expect(html).not.toContain('value="accept"');
+  });
+
+  test("of those who cannot come is taken kindly, and can be changed", () => {
+    const html = ofGuest({ status: 3 });
+    expect(html).toContain("Olive can’t come");
+    expect(html).toContain("Thank you for telling Priya.");
+    expect(html).toMatch(/value="accept".*Accept instead/s);
+  });
+
+  test.each([
+    [4, "Olive is coming", "accept"],
+    [3, "Olive can’t come", "decline"],
+  ] as const)("that a letter chose (%i) is one tap away, with the other beside it", (chosen, words, word) => {
+    const html = invitation({ chosen });
+    expect(html).toMatch(new RegExp(`<h2 [^>]*>${words}</h2>`));
+    expect(html).toMatch(new RegExp(`value="${word}"[^>]*>(?:(?!</button>).)*Yes, send that`, "s"));
+    expect(html.match(/name="do"/g)).toHaveLength(2);
+    expect(html).not.toContain("Hooray");
+  });
+
+  test("is asked again when something changed after it", () => {
+    const changed = { content: "It starts at 3:00 PM now.", date: "2027-01-01T10:00:00.000Z" };
+    const coming = ofGuest({ status: 4 }, { changed });
+    expect(coming).toContain("It starts at 3:00 PM now.");
+    expect(coming).toMatch(/value="accept".*Olive is still coming/s);
+    expect(ofGuest({ status: 3 }, { changed })).toMatch(/value="decline".*Olive still can’t come/s);
+  });
+
+  test("can be given while the organiser has paused the party, which only the silent are told", () => {
+    const words = "Priya is still making changes; you can answer already.";
+    expect(invitation({ paused: true })).toContain(words);
+    expect(ofGuest({ status: 4 }, { paused: true })).not.toContain(words);
+  });
+
+  test("cannot be given any more when the party is over", () => {
+    const html = ofGuest({ status: 1 }, { party: aShownParty({ over: true }) });
+    expect(html).toContain("This party is over.");
+    expect(html).not.toContain('name="do"');
+    expect(html).not.toContain("Directions");
+  });
+
+  test("stands in a heading that can take the focus, asked, chosen and given", () => {
+    const heading = /<h2 [^>]*tabindex="-1"[^>]*>[^<]*Olive/i;
+    for (const given of [invitation(), invitation({ chosen: 4 }), ofGuest({ status: 3 }), ofGuest({ status: 4 })]) {
+      expect(given).toMatch(heading);
+    }
+  });
+
+  test("given without script is confirmed, or comes back with every fault", () => {
+    expect(invitation({ outcome: { form: "accept", done: true } })).toContain("Thank you. Priya has been told.");
+    const back = pageOf(
+      anInvitationContent({
+        guest: anInvitedGuest({ status: 4 }),
+        outcome: {
+          form: "siblings",
+          done: false,
+          message: "Please fix the errors on the form shown in red",
+          errors: { numbers: ["Choose a number from 0 to 10"], names: ["At most 300 characters"] },
+          typed: { numbers: "11", names: "Rufus", adults_staying: "1" },
+        },
+      }),
+    );
+    expect(back.scripted).toContain('href="#plain-siblings-numbers"');
+    expect(back.scripted).toContain('href="#plain-siblings-names"');
+    expect(back.plain).toMatch(/<details[^>]*open=""[^>]*><summary><b>Siblings/);
+    expect(back.plain).toMatch(
+      /id="plain-siblings-names"[^>]*value="Rufus"|value="Rufus"[^>]*id="plain-siblings-names"/,
+    );
+    expect(back.plain).toContain("At most 300 characters");
+  });
+});
+
+test("a party that is over leads nobody there any more, and asks nobody to chip in", () => {
+  const address = { ...street, lat: 51.4, lng: -2.5 };
+  const after = ofGuest({ status: 4 }, { party: aShownParty({ address, over: true, complete: 1 }) });
+  expect(after).toContain("nothing more can be given");
+  expect(after).not.toMatch(/Finding the place|Show on the map|Chip in/);
+  expect(ofGuest({ status: 4 }, { party: aShownParty({ address }) })).toMatch(/Chip in.*Finding the place/s);
+});
+
+test("a party that was called off says whose it was and when, and asks nothing", () => {
+  const party = aShownParty({ address: { venue: "", city: "" } });
+  const { scripted, plain } = pageOf(anInvitationContent({ cancelled: true, party, replies: null }));
+  expect(scripted).toContain("This party has been cancelled");
+  expect(scripted).toContain("Maya’s party on Saturday 20 March 2027 won’t take place.");
+  expect(scripted + plain).not.toMatch(/<form|name="do"|Who’s replied|Share|refund/);
+});
+
+test("a guest who gave to a cancelled party reads that it is refunded", () => {
+  const { guest } = anInvitationContent();
+  const { scripted } = pageOf(anInvitationContent({ cancelled: true, guest: { ...guest, contributed: true } }));
+  expect(scripted).toContain("We’ll refund your contribution to the card or account you used.");
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../lib/session/browser-storage.ts";
+import { createKeptAnswers, type KeptAnswer } from "./kept-answer.ts";
+
+const kept: KeptAnswer = { status: 4, version: 2, key: "k1" };
+
+describe("the answers of a browser", () => {
+  test("are kept by invitation until they are forgotten", () => {
+    const answers = createKeptAnswers(memoryStorage());
+    answers.keep("olive", kept);
+    expect(answers.read("olive")).toEqual(kept);
+    expect(answers.read("noah")).toBeNull();
+    answers.forget("olive");
+    expect(answers.read("olive")).toBeNull();
+  });
+
+  test.each(["", "null", "[]", "{", '{"status":1,"version":1,"key":"k"}', '{"status":4,"version":"1","key":"k"}'])(
+    "are nothing when what lies there is %j",
+    (text) => {
+      const storage = memoryStorage();
+      storage.setItem("wishwell.answer.olive", text);
+      expect(createKeptAnswers(storage).read("olive")).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
+import type { Guest } from "@wishwell/contract/api/guests";
+import type { InvitationContent, InvitedGuest } from "@wishwell/contract/api/page-contents";
+import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
+import { readPageAgain } from "../../../lib/api/read-page-again.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { deliverAnswer, pauseBeforeTry, type WaitingAnswer } from "./deliver-answer.ts";
+import { type KeptAnswer, keptAnswers } from "./kept-answer.ts";
+import { newerOf, withGuest, withMessage } from "./own-state.ts";
+
+export interface Invitation {
+  readonly content: InvitationContent;
+  /** The answer that is on its way. */
+  readonly sending: AnswerStatus | null;
+  readonly waiting: WaitingAnswer | null;
+  readonly answer: (status: AnswerStatus) => void;
+  /** Sends what waits; what was answered elsewhere, and is shown, gives way. */
+  readonly sendKept: () => void;
+  readonly forgetKept: () => void;
+  /** What a call told about the guest. */
+  readonly heard: (guest: Guest) => void;
+  readonly said: (message: GuestMessage) => void;
+  /** What the guest has told, and the server took. */
+  readonly told: (needs: Pick<InvitedGuest, "allergies" | "diets" | "requirements">) => void;
+}
+
+/** A guest's invitation as it stands: as the page brought it, and as every answer changes it. */
+export function useInvitation(read: InvitationContent, onAnswered: (guest: Guest) => void): Invitation {
+  const [content, setContent] = useState(read);
+  const [sending, setSending] = useState<AnswerStatus | null>(null);
+  const flash = useFlash();
+  const [waiting, setWaiting] = useState<WaitingAnswer | null>(null);
+  const underWay = useRef(false);
+  const tries = useRef(0);
+  const { uuid } = read.guest;
+
+  const heard = (guest: Guest) => setContent((now) => withGuest(now, guest));
+
+  async function readAgain(): Promise<void> {
+    const fresh = await readPageAgain<InvitationContent>();
+    if (fresh !== null) setContent((now) => newerOf(now, fresh));
+  }
+
+  function forgetKept(): void {
+    keptAnswers.forget(uuid);
+    tries.current = 0;
+    setWaiting(null);
+  }
+
+  const send = ({ status, version, key: idempotencyKey }: KeptAnswer) =>
+    sendAsGuest("POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status, version }, idempotencyKey });
+
+  async function deliver(kept: KeptAnswer): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(kept.status);
+    const became = await deliverAnswer(kept, { uuid, answers: keptAnswers, send });
+    underWay.current = false;
+    setSending(null);
+    if (became === "called-back") return;
+    setWaiting("waits" in became ? became.waits : null);
+    if ("waits" in became) {
+      tries.current += 1;
+      if (became.waits.why !== "answered-elsewhere") return;
+    } else if ("told" in became) {
+      tries.current = 0;
+      forgetChosen();
+      heard(became.told);
+      onAnswered(became.told);
+    } else {
+      flash.show("error", sentenceFor(became.refused));
+    }
+    // Where the party is, who else comes and what can be done now may depend on the answer.
+    void readAgain();
+  }
+
+  const sendLeft = useEffectEvent(() => {
+    // What was answered elsewhere is for the reader to decide.
+    const left = waiting?.why === "answered-elsewhere" ? null : keptAnswers.read(uuid);
+    if (left !== null) void deliver(left);
+  });
+
+  useEffect(() => {
+    // Of an earlier visit, as soon as the page is awake.
+    const awake = window.setTimeout(() => sendLeft());
+    const onOnline = () => sendLeft();
+    const onSeen = () => {
+      if (document.visibilityState === "visible") sendLeft();
+    };
+    window.addEventListener("online", onOnline);
+    document.addEventListener("visibilitychange", onSeen);
+    return () => {
+      window.clearTimeout(awake);
+      window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onSeen);
+    };
+  }, []);
+
+  // A server that was away tells nobody that it is back.
+  useEffect(() => {
+    if (waiting === null || waiting.why === "answered-elsewhere") return;
+    const next = window.setTimeout(() => sendLeft(), pauseBeforeTry(tries.current, waiting.retryAfterSeconds));
+    return () => window.clearTimeout(next);
+  }, [waiting]);
+
+  return {
+    content,
+    sending,
+    waiting,
+    answer: (status) => void deliver({ status, version: content.guest.version, key: newIdempotencyKey() }),
+    sendKept: () => {
+      if (waiting === null) return;
+      const { kept } = waiting;
+      if (waiting.why !== "answered-elsewhere") void deliver(kept);
+      else void deliver({ ...kept, version: waiting.version, key: newIdempotencyKey() });
+    },
+    forgetKept,
+    heard,
+    said: (message) => setContent((now) => withMessage(now, message)),
+    told: (needs) => {
+      setContent((now) => ({ ...now, guest: { ...now.guest, ...needs } }));
+      // The guest has a new version, and the next answer names it.
+      void readAgain();
+    },
+  };
+}
+
+/** A letter's link asks for an answer; once one is given, loading the page again must not ask for it anew. */
+function forgetChosen(): void {
+  window.history.replaceState(null, "", window.location.pathname);
+}

@@ -1,0 +1,76 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { fullName } from "@wishwell/domain/text/full-name";
+import { useEffect, useRef, useState } from "react";
+import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import styles from "./AskDialogue.module.css";
+import { AskFields, emptyAsk } from "./asking-fields.tsx";
+
+/** What somebody has typed so far, kept by the page while the dialogue is away. */
+export type Asking = typeof emptyAsk;
+
+interface AskDialogueProps {
+  uuid: string;
+  typed: Asking | null;
+  onClose: (typed: Asking | null) => void;
+}
+
+/** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */
+export function AskDialogue({ uuid, typed, onClose }: AskDialogueProps) {
+  const [passedOn, setPassedOn] = useState<string | null>(null);
+  // Whoever is signed in need not be asked who they are.
+  const user = useSession()?.user;
+  const known = user && {
+    name: fullName({ firstName: user.first_name, lastName: user.last_name }),
+    email: user.email,
+  };
+  const form = useForm({
+    name: "invite-request",
+    initial: typed ?? { ...emptyAsk, ...known },
+    send: async (body, idempotencyKey) =>
+      sendAsGuest("POST /events/inviterequest/{uuid}", { params: { uuid }, body, idempotencyKey }),
+    done: ({ message }) => setPassedOn(message),
+  });
+  const thanks = useRef<HTMLDivElement>(null);
+  // The button that was pressed has gone with the form.
+  useEffect(() => {
+    if (passedOn !== null) thanks.current?.focus();
+  }, [passedOn]);
+  if (passedOn !== null) {
+    const close = () => onClose(null);
+    return (
+      <Dialogue title="Ask for an invitation" onClose={close}>
+        <div ref={thanks} className={styles.passedOn} role="status" tabIndex={-1}>
+          <Note tone="info" icon="tick">
+            {passedOn}
+          </Note>
+        </div>
+        <Button onClick={close}>Close</Button>
+      </Dialogue>
+    );
+  }
+  const close = () => onClose(form.values);
+  return (
+    <Dialogue title="Ask for an invitation" onClose={close}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <FormErrors form={form} saves={false} />
+        <AskFields field={form.field} />
+        <CountedArea {...form.field("message")} label="Message (optional)" limit={limits.message} rows={4} />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            Send
+          </Button>
+          <Button variant="line" wide="phone" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialogue>
+  );
+}

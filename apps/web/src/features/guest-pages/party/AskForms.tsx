@@ -1,0 +1,82 @@
+import type { FormOutcome, ShownParty } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import type { ReactNode } from "react";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { plainForm } from "../../../lib/forms/plain-form.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import type { IconName } from "../../../ui/site/Icon.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { SelectField, TextAreaField } from "../../../ui/fields/TextField.tsx";
+import styles from "./AskForms.module.css";
+import { AskFields, emptyAsk, emptyPlace, PlaceFields } from "./asking-fields.tsx";
+
+/** Where the buttons of the panel lead while there is no script to open a dialogue. */
+export const answerHere = "answer-here";
+export const askHere = "ask-here";
+
+interface AskFormsProps {
+  party: Pick<ShownParty, "short_code">;
+  outcome: FormOutcome | undefined;
+}
+
+/** The same questions as the dialogues ask, as plain forms: each is out of sight until its link is followed. */
+export function AskForms({ party, outcome }: AskFormsProps) {
+  const place = plainForm("place", { ...emptyPlace, status: "" }, outcome);
+  const ask = plainForm("ask", emptyAsk, outcome);
+  const address = `/@${party.short_code}`;
+  return (
+    <>
+      {place.done ? (
+        <Told id={answerHere} icon="mail">
+          {siteTexts.guestRequested} <b>Please follow the link in the first one.</b>
+        </Told>
+      ) : (
+        <section id={answerHere} className={classes(styles.here, place.refused && styles.open)}>
+          <h3>Your answer</h3>
+          <form method="post" action={`${address}#${answerHere}`} noValidate>
+            <FormErrors form={place} saves={false} />
+            <PlaceFields field={place.field} />
+            <input type="hidden" name="do" value="place" />
+            {/* Chosen, not pressed: with two buttons, Enter in a field would press the first. */}
+            <SelectField {...place.field("status")} label="Can you come?">
+              <option value="">Please choose</option>
+              <option value="4">Accept</option>
+              <option value="3">Decline</option>
+            </SelectField>
+            <Button type="submit" wide="phone">
+              Send
+            </Button>
+          </form>
+        </section>
+      )}
+      {ask.done ? (
+        <Told id={askHere} icon="tick">
+          {siteTexts.inviteRequested}
+        </Told>
+      ) : (
+        <section id={askHere} className={classes(styles.here, ask.refused && styles.open)}>
+          <h3>Ask for an invitation</h3>
+          <form method="post" action={`${address}#${askHere}`} noValidate>
+            <FormErrors form={ask} saves={false} />
+            <AskFields field={ask.field} />
+            <TextAreaField {...ask.field("message")} label="Message (optional)" rows={4} />
+            <Button type="submit" name="do" value="ask" wide="phone">
+              Send
+            </Button>
+          </form>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Told({ id, icon, children }: { id: string; icon: IconName; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.told} role="status">
+      <Note tone="info" icon={icon}>
+        {children}
+      </Note>
+    </div>
+  );
+}

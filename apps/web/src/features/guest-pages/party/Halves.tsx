@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { AsServed } from "../../../lib/pages/as-served.tsx";
+import charityLogo from "../../charities/CharityLogo.module.css";
+import styles from "./Halves.module.css";
+
+interface HalvesProps {
+  over: boolean;
+  /** What was given so far, and what the reader may do about it. */
+  children?: ReactNode;
+}
+
+/** What guests give together: half for the gift, half for a charity. */
+export function Halves({ over, children }: HalvesProps) {
+  return (
+    <section className={styles.halves} aria-labelledby="halves-title">
+      <div className={styles.title}>
+        <h2 id="halves-title">One present, two halves</h2>
+        <p className="lead">
+          {over ? "Guests give together." : "Chip in what you like, if you like."} Half goes to the gift and half to the
+          charity.
+        </p>
+      </div>
+      <AsServed part="two-halves" styled={[styles, charityLogo]} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import styles from "../invitation/InvitationPage.module.css";
+
+// The map and its pictures are fetched for those who want to see them.
+const VenueMap = lazy(async () => ({ default: (await import("../../venues/VenueMap.tsx")).VenueMap }));
+
+interface MapOnDemandProps {
+  position: { readonly lat: number; readonly lng: number };
+  venue: string;
+}
+
+/** Where the party is on a map, for those who are told the address. */
+export function MapOnDemand({ position, venue }: MapOnDemandProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={styles.map} aria-labelledby="map-title">
+      <h2 id="map-title">Finding the place</h2>
+      {shown ? (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <VenueMap position={position} label={venue} />
+        </Suspense>
+      ) : (
+        <Button variant="line" icon="pin" onClick={() => setShown(true)}>
+          Show on the map
+        </Button>
+      )}
+    </section>
+  );
+}

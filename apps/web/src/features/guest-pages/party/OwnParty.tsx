@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { send } from "../../../lib/api/api.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import styles from "./AskPanel.module.css";
+
+/** Tells the organiser the way to the planner. Only owners are told whose a party is, so everybody else sees nothing. */
+export function OwnParty({ uuid }: { uuid: string }) {
+  const user = useSession()?.user.uuid;
+  const [owner, setOwner] = useState<string | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    send("GET /events/{uuid}", { params: { uuid }, signal: left.signal })
+      .then(({ data }) => setOwner(data.user_uuid ?? null))
+      // Whoever cannot be told apart from a guest just now reads what guests read.
+      .catch(() => setOwner(null));
+    return () => left.abort();
+  }, [uuid]);
+  if (user === undefined || owner !== user) return null;
+  return (
+    <div className={styles.over}>
+      <Note tone="info" icon="cake">
+        This is your party, as guests see it. <a href={`/event/details/${uuid}`}>Open it in the planner</a>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import styles from "./AskPanel.module.css";
+
+/** Said in the place of everything that one could still have done. */
+export function PartyOver({ party }: { party: Pick<ShownParty, "complete"> }) {
+  return (
+    <div className={styles.over}>
+      <Note icon="cake">
+        <b>This party is over.</b>{" "}
+        {party.complete === 1 ? "It is complete: nothing more can be given." : "Thank you to everybody who came."}
+      </Note>
+    </div>
+  );
+}

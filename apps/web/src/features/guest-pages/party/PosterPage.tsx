@@ -1,0 +1,23 @@
+import type { PosterContent } from "@wishwell/contract/api/page-contents";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
+import styles from "./PosterPage.module.css";
+import { Unread } from "./Unread.tsx";
+
+/** The poster and nothing else, but for the way to the party. */
+export function PosterPage({ content }: { content: PosterContent | null }) {
+  if (content === null) return <Unread />;
+  const { party } = content;
+  const names = party.language.recipient_names;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="only-heard">{names === "" ? "A birthday invitation" : `${names}’s birthday invitation`}</h1>
+      <div className={styles.poster}>
+        <PosterPicture party={party} widest={825} />
+      </div>
+      <Button href={`/@${party.short_code}`} wide="phone">
+        Open the invitation
+      </Button>
+    </div>
+  );
+}

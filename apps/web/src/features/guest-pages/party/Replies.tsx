@@ -1,0 +1,42 @@
+import type { Replies as Content } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import styles from "./Replies.module.css";
+
+const accepted = 4;
+
+/** Who comes and who cannot: first names and initials. */
+export function Replies({ replies }: { replies: Content | null }) {
+  return (
+    <section className={styles.panel} id="replies" aria-labelledby="replies-title">
+      <h2 id="replies-title">Who’s replied</h2>
+      <Names replies={replies} />
+    </section>
+  );
+}
+
+function Names({ replies }: { replies: Content | null }) {
+  if (replies === null) return <p className={styles.none}>The organiser keeps the guest list private.</p>;
+  if (replies.meta.total === 0) return <p className={styles.none}>{siteTexts.noRsvpsYet}</p>;
+  const { guests, meta } = replies;
+  return (
+    <>
+      <ul className={styles.names}>
+        {guests.map(({ guest_first_name: first, guest_last_name: initial, status }, place) => (
+          // Names repeat, and nothing else of a guest is known here.
+          <li key={place}>
+            <StatusIcon status={status === accepted ? "accepted" : "declined"} size={20} />
+            <span>
+              {first} {initial}
+              <span className="only-heard">{status === accepted ? ", coming" : ", cannot come"}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        <Pager label="Pages of replies" meta={meta} hrefOf={(page) => `${meta.path}?page=${page}#replies`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { TextField, type TextFieldProps } from "../../../ui/fields/TextField.tsx";
+
+/** What is asked, before anything is typed. */
+export const emptyPlace = { guest_first_name: "", guest_last_name: "", email: "" };
+export const emptyAsk = { name: "", email: "", message: "" };
+
+/** A field that script holds, or one that sends itself. */
+type Bound = Pick<TextFieldProps, "id" | "name" | "error"> &
+  Partial<Pick<TextFieldProps, "value" | "onChange" | "defaultValue">>;
+
+/** Who would like to be on the list: the same in the dialogue and without script. */
+export function PlaceFields({ field }: { field: (name: keyof typeof emptyPlace) => Bound }) {
+  return (
+    <>
+      <TextField
+        {...field("guest_first_name")}
+        label="Child’s first name"
+        maxLength={limits.person}
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextField
+        {...field("guest_last_name")}
+        label="Child’s last name (optional)"
+        maxLength={limits.person}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("email")}
+        label="Your e-mail"
+        hint="We send you a link to confirm it. Then the organiser is told."
+        type="email"
+        maxLength={limits.person}
+        autoComplete="email"
+      />
+    </>
+  );
+}
+
+/** Who asks for an invitation. */
+export function AskFields({ field }: { field: (name: "name" | "email") => Bound }) {
+  return (
+    <>
+      <TextField {...field("name")} label="Your name" maxLength={limits.person} autoComplete="name" data-autofocus />
+      <TextField
+        {...field("email")}
+        label="E-mail"
+        hint="The organiser answers you there."
+        type="email"
+        maxLength={limits.person}
+        autoComplete="email"
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { aChild, aPartyContent, aShownParty, someReplies } from "../party-content.builders.ts";
+import { groundOf } from "./party-ground.ts";
+import { PartyPage } from "./PartyPage.tsx";
+import { renderedPage } from "../rendered-page.builders.tsx";
+
+/** What stands on the page, header and footer apart. */
+const page = (shown: Parameters<typeof renderedPage>[0]) =>
+  renderedPage(shown, "/@7QXK2M9F").replace(/^.*<main[^>]*>|<\/main>.*$/gs, "");
+
+const party = (given: Parameters<typeof aShownParty>[0] = {}) =>
+  page(<PartyPage content={aPartyContent({ party: aShownParty(given) })} />);
+
+describe("a party's page", () => {
+  test("begins with the poster and says who, when, where and what for", () => {
+    const html = party();
+    for (const words of ["Maya’s 7th birthday", "Saturday 20 March 2027", "2:00 PM to 4:30 PM", "Siblings welcome"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toMatch(/Half for the gift.*A blue bike with a bell.*“I can ride now\.”/s);
+    expect(html).toMatch(/Half for charity.*Tideline Trust.*“They helped a seal\.”/s);
+    expect(html).toContain('src="/api/posters/public/');
+    expect(html).toContain('alt="Maya&#x27;s under the sea party. Saturday 20 March 2027"');
+  });
+
+  test("of several children says whose gift is whose", () => {
+    const html = party({ eventrecipients: [aChild(), aChild({ first_name: "Tom", gift: "", reason: "" })] });
+    expect(html).toContain("Half for Maya’s gift");
+    expect(html).toContain("Half for Tom’s gift");
+    expect(html).toContain("One present for Tom");
+    expect(html).not.toContain("“”");
+  });
+
+  test("says to whoever pressed an answer of a test invite that it was one, and asks nothing", () => {
+    const html = page(<PartyPage content={aPartyContent({ tried: true })} />);
+    expect(html).toContain("Nothing was recorded: this was a test.");
+    expect(html).not.toContain("Ask for an invitation");
+    expect(party()).not.toContain("Nothing was recorded");
+  });
+
+  test.each([
+    [0, "Thank you to everybody who came."],
+    [1, "nothing more can be given"],
+  ] as const)("that is over (complete: %i) asks nobody any more", (complete, words) => {
+    const html = party({ over: true, complete });
+    expect(html).toContain("This party is over.");
+    expect(html).toContain(words);
+    expect(html).not.toContain("Ask for an invitation");
+    expect(html).not.toContain("Please reply by");
+  });
+
+  test("stands even when its party cannot be read", () => {
+    expect(page(<PartyPage content={null} />)).toContain("Problem loading the event data");
+  });
+});
+
+const replies = (given: Parameters<typeof aPartyContent>[0]) => page(<PartyPage content={aPartyContent(given)} />);
+
+describe("the replies", () => {
+  test("are first names and initials with their answer in words", () => {
+    const guests = [
+      { guest_first_name: "Noah", guest_last_name: "A", status: 4 },
+      { guest_first_name: "Freya", guest_last_name: "", status: 3 },
+    ];
+    const html = replies({ replies: someReplies(guests) });
+    expect(html).toMatch(/Noah A<span[^>]*>, coming/);
+    expect(html).toMatch(/Freya <span[^>]*>, cannot come/);
+    expect(html).not.toContain("Pages of replies");
+  });
+
+  test("of many are turned page by page, without script too", () => {
+    const guests = Array.from({ length: 24 }, () => ({ guest_first_name: "A", guest_last_name: "B", status: 4 }));
+    expect(replies({ replies: someReplies(guests, 200) })).toContain('href="/@7QXK2M9F?page=2#replies"');
+  });
+
+  test("that are none yet, or hidden, are said so", () => {
+    expect(replies({ replies: someReplies([]) })).toContain("There are no RSVPs yet. Why not be the first");
+    expect(replies({ replies: null })).toContain("The organiser keeps the guest list private.");
+  });
+});
+
+test("the poster lends its colour to the page; without a theme it is sky", () => {
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: "traditional" })).toBe("jelly");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: "none" })).toBe("sky");
+  expect(groundOf({ eventtheme: null, eventtheme_uuid: null })).toBe("sky");
+});

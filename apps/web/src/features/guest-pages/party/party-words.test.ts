@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { aChild, aShownParty } from "../party-content.builders.ts";
+import { daysOf, occasionOf, placeOf, timesOf } from "./party-words.ts";
+
+const language = (recipient_names: string) => ({ ...aShownParty().language, recipient_names });
+
+describe("what the party is", () => {
+  test.each([
+    ["Maya", [aChild()], "Maya’s 7th birthday"],
+    ["Maya", [aChild({ age: 1 })], "Maya’s 1st birthday"],
+    ["Maya", [aChild({ age: 22 })], "Maya’s 22nd birthday"],
+    ["Maya", [aChild({ age: null })], "Maya’s birthday party"],
+    ["Maya", [aChild({ age: 0 })], "Maya’s birthday party"],
+    ["Maya and Tom", [aChild(), aChild({ first_name: "Tom" })], "Maya and Tom’s birthday party"],
+    ["", [], "A birthday party"],
+  ])("for %j it is said in words", (names, eventrecipients, words) => {
+    expect(occasionOf({ language: language(names), eventrecipients })).toBe(words);
+  });
+});
+
+describe("when it is", () => {
+  test("one day has its date in full", () => {
+    expect(daysOf(aShownParty())).toBe("Saturday 20 March 2027");
+    expect(timesOf(aShownParty())).toBe("2:00 PM to 4:30 PM");
+  });
+
+  test("a sleep-over names both days", () => {
+    const sleepover = aShownParty({ end_date: "2027-03-21", end_time: "10:00" });
+    expect(daysOf(sleepover)).toBe("Saturday 20 March 2027 to Sunday 21 March 2027");
+    expect(timesOf(sleepover)).toBe("A sleep-over: 2:00 PM to 10:00 AM");
+  });
+
+  test.each([
+    [null, null, "Time TBC"],
+    ["14:00", null, "2:00 PM to TBC"],
+    [null, "16:00", "TBC to 4:00 PM"],
+  ])("what is missing is to be confirmed: %j to %j", (start_time, end_time, words) => {
+    expect(timesOf(aShownParty({ start_time, end_time }))).toBe(words);
+    expect(daysOf(aShownParty({ date: null }))).toBe("Date to be confirmed");
+  });
+});
+
+test("the place is as long as the reader is told", () => {
+  expect(placeOf({ venue: "Hall", city: "Bristol" })).toBe("Bristol");
+  expect(
+    placeOf({ venue: "Hall", city: "Bristol", address1: "12 Marlow Road", address2: "", postcode: "BS6 5XQ" }),
+  ).toBe("12 Marlow Road, Bristol BS6 5XQ");
+  expect(placeOf({ venue: "", city: "" })).toBe("");
+});

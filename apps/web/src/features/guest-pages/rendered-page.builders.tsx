@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { ServedParts } from "../../lib/pages/as-served.tsx";
+import { aConfig } from "../../lib/pages/config.builders.ts";
+import { PublicConfigContext } from "../../lib/pages/public-config.ts";
+import { SiteHeader } from "../../ui/site/SiteHeader.tsx";
+import { SiteShell } from "../site/SiteShell.tsx";
+import { servedPartyParts } from "./party/served-party-parts.tsx";
+
+/** A page of guests as the server sends it, the footer apart. */
+export function renderedPage(page: ReactElement<{ content: unknown }>, path: string): string {
+  const config = aConfig();
+  return renderToString(
+    <ServedParts value={new Map(servedPartyParts(page.props.content))}>
+      <PublicConfigContext value={config}>
+        <SiteShell config={config} Header={SiteHeader} logo={null} path={path}>
+          {page}
+        </SiteShell>
+      </PublicConfigContext>
+    </ServedParts>,
+  ).replaceAll("<!-- -->", "");
+}

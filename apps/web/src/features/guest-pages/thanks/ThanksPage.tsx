@@ -1,0 +1,56 @@
+import type { ThanksContent } from "@wishwell/contract/api/page-contents";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { possessive } from "@wishwell/domain/parties/party-language";
+import { classes } from "../../../ui/layout/classes.ts";
+import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
+import ground from "../party/GuestPage.module.css";
+import { groundOf } from "../party/party-ground.ts";
+import { Unread } from "../party/Unread.tsx";
+import { OwnCertificate } from "./OwnCertificate.tsx";
+import styles from "./ThanksPage.module.css";
+
+/** The organiser's thank-you as a page: the letter, perhaps a photo, and the child's certificate to print. */
+export function ThanksPage({ content }: { content: ThanksContent | null }) {
+  if (content === null) return <Unread />;
+  const { guest, party, photo_url, certificate } = content;
+  return (
+    <div className={classes(ground[groundOf(party)], styles.ground)}>
+      <div className={classes("wrap", styles.page)}>
+        <header className={styles.head}>
+          <h1>{guest.guest_first_name === "" ? "Thank you" : `Thank you, ${guest.guest_first_name}`}</h1>
+          <p className="lead">{sentFrom(content)}</p>
+        </header>
+        <article className={styles.letter} aria-label="The letter">
+          <p className={styles.words}>{content.content}</p>
+          {photo_url !== null && (
+            <img className={styles.photo} src={photo_url} alt={photoWords(party)} width="500" height="500" />
+          )}
+        </article>
+        <div className={styles.beside}>
+          {certificate === null ? (
+            <div className={styles.poster}>
+              <PosterPicture party={party} widest={500} />
+            </div>
+          ) : (
+            <OwnCertificate guest={guest} certificate={certificate} />
+          )}
+        </div>
+        <p className={styles.back}>
+          <a href={`/eventattendee/${guest.uuid}`}>Back to the invitation</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** "From Priya, after Maya’s party on Saturday 20 March 2027": as much as is known. */
+function sentFrom({ from, party }: ThanksContent): string {
+  const whose = possessive(party.language.recipient_names) || "the";
+  const after = `after ${whose} party${party.date === null ? "" : ` on ${longDate(party.date)}`}`;
+  return from === "" ? `Sent ${after}` : `From ${from}, ${after}`;
+}
+
+function photoWords({ language }: ThanksContent["party"]): string {
+  const whose = possessive(language.recipient_names);
+  return whose === "" ? "A photo of the party" : `A photo of ${whose} party`;
+}

@@ -1,2 +1,0 @@
-export { guestAddress } from "../guest-addresses.ts";
-export { HeadCount } from "./HeadCount.tsx";

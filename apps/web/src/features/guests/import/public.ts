@@ -1,1 +1,0 @@
-export { ImportGuests } from "./ImportGuests.tsx";

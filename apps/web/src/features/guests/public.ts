@@ -1,1 +1,0 @@
-export { EditGuests } from "./table/EditGuests.tsx";

@@ -1,1 +1,0 @@
-export { TestInvite } from "./TestInvite.tsx";

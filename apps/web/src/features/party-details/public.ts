@@ -1,2 +1,0 @@
-export { DetailsStep } from "./DetailsStep.tsx";
-export { EditDetails } from "./EditDetails.tsx";

@@ -1,0 +1,45 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { possessive } from "@wishwell/domain/parties/party-language";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { PartyGone } from "../../party/PartyGone.tsx";
+import { CharityFields } from "./CharityFields.tsx";
+import { CharityPreview } from "./CharityPreview.tsx";
+import styles from "./EditCharity.module.css";
+import { NewerCharity } from "./NewerCharity.tsx";
+import { useCharityForm } from "./use-charity-form.ts";
+
+const formId = "edit-charity";
+
+/** Another charity for a party, or other words for the choice. */
+export function EditCharity({ party }: { party: Party }) {
+  const edited = useCharityForm({ party, onSaved: () => undefined });
+  const { form, initial, charity } = edited;
+  return (
+    <section className={styles.section}>
+      <h2>Change charity</h2>
+      <p className={styles.lead}>Half of every contribution goes here. Guests see the change at once.</p>
+      <div className={styles.columns}>
+        <div>
+          <FormErrors form={form} instead={edited.gone && <PartyGone />} />
+          {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(initial)} />}
+          <CharityFields
+            edited={edited}
+            formId={formId}
+            partyUuid={party.uuid}
+            whose={possessive(party.language.recipient_names)}
+            shownBeside
+          />
+          <Button type="submit" form={formId} busy={form.busy} wide="phone">
+            Save
+          </Button>
+        </div>
+        <aside>
+          <CharityPreview charity={charity} reason={form.values.reason} />
+        </aside>
+      </div>
+      <NewerCharity edited={edited} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import type { Compared } from "../../../lib/forms/two-versions.ts";
+
+/** Which charity, and why. A type, because a form's values are a plain record. */
+export type CharityValues = {
+  charity_uuid: string;
+  reason: string;
+  /** Of the party that was read. */
+  version: string;
+};
+
+export type PartyCharity = Party["eventcharities"][number];
+
+export function charityValues(party: Party): CharityValues {
+  const [choice] = party.eventcharities;
+  return {
+    charity_uuid: choice?.charity_uuid ?? "",
+    reason: choice?.reason ?? "",
+    version: String(party.version ?? ""),
+  };
+}
+
+export const sameChoice = (one: CharityValues, other: CharityValues): boolean =>
+  one.charity_uuid === other.charity_uuid && one.reason === other.reason;
+
+/** The party with the charity that was just saved, so that nothing has to be fetched before going on. */
+export function withCharity(party: Party, choice: PartyCharity, version: number): Party {
+  const language = { ...party.language, charity_names: choice.charity.name };
+  return { ...party, version, eventcharities: [choice], language };
+}
+
+/** Without a charity there is nothing to send; said in the way the server says it. */
+export function needCharity({ charity_uuid }: CharityValues): void {
+  if (charity_uuid !== "") return;
+  throw new ApiError(422, texts.formErrors, { errors: { charity_uuid: [fieldTexts.partyCharity] } });
+}
+
+export const comparedCharity = (nameOf: (uuid: string) => string): readonly Compared<CharityValues>[] => [
+  { label: "Charity", fields: ["charity_uuid"], words: ({ charity_uuid }) => nameOf(charity_uuid) },
+  { label: "Why this charity", fields: ["reason"], words: ({ reason }) => reason },
+];

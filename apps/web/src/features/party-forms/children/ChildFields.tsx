@@ -1,0 +1,65 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { useState, type ReactNode } from "react";
+import type { Form } from "../../../lib/forms/form.ts";
+import { now } from "../../../lib/now.ts";
+import { RadioPick } from "../../../ui/fields/ChoiceFields.tsx";
+import { SelectRow } from "../../../ui/fields/SelectRow.tsx";
+import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
+import { WordArea } from "../../../ui/fields/WordArea.tsx";
+import { birthDateSelects, withPart } from "./birth-date.ts";
+import { genderChoices, type ChildValues } from "./child-form.ts";
+import styles from "./ChildFields.module.css";
+
+interface ChildFieldsProps {
+  form: Form<ChildValues>;
+  /** Stands between who the child is and what it wishes for. */
+  between?: ReactNode;
+}
+
+/** Everything about one birthday child. */
+export function ChildFields({ form, between }: ChildFieldsProps) {
+  const [today] = useState(() => londonDay(now()));
+  const born = form.field("date_of_birth");
+  const name = { maxLength: limits.recipientName, autoComplete: "off", required: true };
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField {...form.field("first_name")} {...name} label="First name" />
+        <TextField {...form.field("last_name")} {...name} label="Last name" />
+      </div>
+      <SelectRow
+        id={born.id}
+        error={born.error}
+        label="Date of birth"
+        hint="So we know how old they’re turning. Guests never see the date."
+        selects={birthDateSelects(born.value, today)}
+        onChange={(part, value) => form.set("date_of_birth", withPart(form.values.date_of_birth, part, value))}
+        required
+      />
+      <RadioPick
+        {...form.field("gender")}
+        label="Gender"
+        hint="We use this for she or he in your invitations."
+        choices={genderChoices}
+        snug
+      />
+      {between}
+      <hr className={styles.rule} />
+      <TextAreaField
+        {...form.field("gift")}
+        label="Gift wish list"
+        hint="Choose one or two special gifts."
+        rows={3}
+        autoComplete="off"
+      />
+      <WordArea
+        {...form.field("reason")}
+        label="Why would they love it?"
+        hint="In their own words is best. Guests will see this."
+        words={limits.reasonWords}
+        autoComplete="off"
+      />
+    </>
+  );
+}

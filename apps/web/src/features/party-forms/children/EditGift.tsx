@@ -1,0 +1,88 @@
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
+import { useState } from "react";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { PartyGone } from "../../party/PartyGone.tsx";
+import { AddChild } from "./AddChild.tsx";
+import { canHaveMore } from "./child-form.ts";
+import { ChildFields } from "./ChildFields.tsx";
+import { ChildrenList } from "./ChildrenList.tsx";
+import styles from "./EditGift.module.css";
+import { GiftPreview } from "./GiftPreview.tsx";
+import { NewerChild } from "./NewerChild.tsx";
+import { useChildForm } from "./use-child-form.ts";
+
+const anotherOne = "another";
+
+/** The birthday children of a party and what they wish for. */
+export function EditGift({ party }: { party: Party }) {
+  const [chosen, setChosen] = useState("");
+  const children = party.eventrecipients;
+  const child = chosen === anotherOne ? null : (children.find(({ uuid }) => uuid === chosen) ?? children[0] ?? null);
+  return (
+    <section className={styles.section}>
+      <h2>Amend gift</h2>
+      <p className={styles.lead}>Who is celebrating, and what they wish for. Guests see the change at once.</p>
+      {(children.length > 1 || child === null) && (
+        <ChildrenList
+          editing={child?.uuid ?? null}
+          removable
+          onEdit={setChosen}
+          onRemoved={(uuid) => setChosen(uuid === child?.uuid ? "" : chosen)}
+        >
+          {children}
+        </ChildrenList>
+      )}
+      <OneChild
+        key={child?.uuid ?? anotherOne}
+        party={party}
+        child={child}
+        onSaved={(uuid) => setChosen(uuid)}
+        onAnother={() => setChosen(anotherOne)}
+        onCancel={() => setChosen("")}
+      />
+    </section>
+  );
+}
+
+interface OneChildProps {
+  party: Party;
+  child: Recipient | null;
+  onSaved: (uuid: string) => void;
+  onAnother: () => void;
+  onCancel: () => void;
+}
+
+function OneChild({ party, child, onSaved, onAnother, onCancel }: OneChildProps) {
+  const edited = useChildForm({ party, child, onSaved: (_party, saved) => onSaved(saved.uuid ?? "") });
+  const { form, initial } = edited;
+  const children = party.eventrecipients.length;
+  return (
+    <div className={styles.one}>
+      <form onSubmit={form.onSubmit} noValidate>
+        {child === null && children > 0 && <h3 className={styles.next}>Another birthday child</h3>}
+        <FormErrors form={form} instead={edited.gone && <PartyGone />} />
+        {form.fromDraft && <FromDraft saved={child !== null} onStartAgain={() => form.startAgain(initial)} />}
+        <ChildFields
+          form={form}
+          between={child !== null && canHaveMore(children) && <AddChild busy={form.busy} onAdd={onAnother} />}
+        />
+        <div className="row">
+          <Button type="submit" busy={form.busy} wide="phone">
+            Save
+          </Button>
+          {child === null && children > 0 && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      <aside>
+        <GiftPreview child={form.values} partyDate={party.date} />
+      </aside>
+      {child !== null && <NewerChild edited={edited} child={child} onGone={onCancel} />}
+    </div>
+  );
+}

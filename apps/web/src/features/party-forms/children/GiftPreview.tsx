@@ -1,0 +1,38 @@
+import { celebratedBirthday, nextBirthday } from "@wishwell/domain/parties/birthdays";
+import { type Day, londonDay } from "@wishwell/domain/parties/london-time";
+import { dayAndMonth } from "@wishwell/domain/parties/party-dates";
+import { now } from "../../../lib/now.ts";
+import { GiftSpot } from "../../../ui/paper/spots.tsx";
+import { PaperCard, SidePreview } from "../../../ui/layout/StepLayout.tsx";
+import { wholeDate } from "./birth-date.ts";
+import type { ChildValues } from "./child-form.ts";
+import styles from "./GiftPreview.module.css";
+
+/** The half for the gift, as guests will see it, while it is being typed. */
+export function GiftPreview({ child, partyDate }: { child: ChildValues; partyDate: Day | null }) {
+  return (
+    <SidePreview title="What guests will see">
+      <PaperCard>
+        <div className={styles.gift}>
+          <GiftSpot size={128} />
+          <b>Half for the gift</b>
+          <h3>{child.gift.trim() || "One special present"}</h3>
+          <p>{child.reason.trim() === "" ? "Why it is just right, in their own words." : `“${child.reason.trim()}”`}</p>
+        </div>
+      </PaperCard>
+      <p>{birthdayWords(child, partyDate, londonDay(now()))}</p>
+    </SidePreview>
+  );
+}
+
+/** While nobody knows when the party is, it is for the next birthday. */
+function birthdayWords({ first_name, date_of_birth, gender }: ChildValues, partyDate: Day | null, today: Day): string {
+  const whose = gender === "F" ? "Her" : gender === "M" ? "His" : "Their";
+  const next = `${whose} charity’s half goes next to this one.`;
+  const name = first_name.trim();
+  const born = wholeDate(date_of_birth);
+  if (name === "" || born === "" || born > today) return next;
+  const { date, age } = partyDate === null ? nextBirthday(born, today) : celebratedBirthday(born, partyDate);
+  if (age === 0) return next;
+  return `${name} ${date < today ? "turned" : "turns"} ${age} on ${dayAndMonth(date)}. ${next}`;
+}

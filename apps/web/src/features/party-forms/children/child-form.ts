@@ -1,0 +1,87 @@
+import { limits } from "@wishwell/contract/api/limits";
+import type { Recipient } from "@wishwell/contract/api/parties";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import type { Compared } from "../../../lib/forms/two-versions.ts";
+import { wholeDate } from "./birth-date.ts";
+
+/** A birthday child as typed. A type, because a form's values are a plain record. */
+export type ChildValues = {
+  first_name: string;
+  last_name: string;
+  /** With gaps while it is being chosen. */
+  date_of_birth: string;
+  gender: string;
+  gift: string;
+  reason: string;
+  /** Of the party that was read. */
+  version: string;
+};
+
+export const emptyChild: ChildValues = {
+  first_name: "",
+  last_name: "",
+  date_of_birth: "",
+  gender: "",
+  gift: "",
+  reason: "",
+  version: "",
+};
+
+export function childValues(child: Recipient, version: number | undefined): ChildValues {
+  return {
+    first_name: child.first_name,
+    last_name: child.last_name ?? "",
+    date_of_birth: child.date_of_birth ?? "",
+    gender: child.gender ?? "",
+    gift: child.gift,
+    reason: child.reason,
+    version: String(version ?? ""),
+  };
+}
+
+/** What is sent of it: names, date, gender, gift and reason. */
+export function childFields({ first_name, last_name, date_of_birth, gender, gift, reason }: ChildValues) {
+  return {
+    first_name,
+    last_name,
+    date_of_birth: wholeDate(date_of_birth),
+    gender: gender === "F" || gender === "M" ? gender : null,
+    gift,
+    reason,
+  } as const;
+}
+
+/** Nobody has typed anything: there is no child to save. */
+export function isUntouched(values: ChildValues): boolean {
+  const typed = Object.values(childFields(values)).concat(values.date_of_birth.replaceAll("-", ""));
+  return typed.every((value) => (value ?? "").trim() === "");
+}
+
+export function sameChild(one: ChildValues, other: ChildValues): boolean {
+  return comparedChild.every(({ fields }) => fields.every((field) => one[field] === other[field]));
+}
+
+export const genderChoices = [
+  { value: "F", label: "Female" },
+  { value: "M", label: "Male" },
+  { value: "", label: "Rather not say" },
+] as const;
+
+export const comparedChild: readonly Compared<ChildValues>[] = [
+  { label: "First name", fields: ["first_name"], words: ({ first_name }) => first_name },
+  { label: "Last name", fields: ["last_name"], words: ({ last_name }) => last_name },
+  {
+    label: "Date of birth",
+    fields: ["date_of_birth"],
+    words: ({ date_of_birth }) => (wholeDate(date_of_birth) === "" ? "" : longDate(date_of_birth)),
+  },
+  {
+    label: "Gender",
+    fields: ["gender"],
+    words: ({ gender }) => genderChoices.find(({ value }) => value === gender)?.label ?? "",
+  },
+  { label: "Gift wish list", fields: ["gift"], words: ({ gift }) => gift },
+  { label: "Why they would love it", fields: ["reason"], words: ({ reason }) => reason },
+];
+
+export const canHaveMore = (children: number): boolean => children < limits.recipients;

@@ -1,0 +1,67 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { useEffect } from "react";
+import { StepActions } from "../../../ui/fields/StepActions.tsx";
+import { StepLayout } from "../../../ui/layout/StepLayout.tsx";
+import { DetailsForm, detailsFormId } from "./DetailsForm.tsx";
+import { emptyDetails } from "./details-values.ts";
+import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { useDetailsForm } from "./use-details-form.ts";
+import { WithThemes } from "./WithThemes.tsx";
+
+interface DetailsStepProps {
+  party: Party;
+  /** Chosen before the party was begun. */
+  theme: string | null;
+  /** The form holds it now, or there is no such theme. */
+  onThemeTaken: () => void;
+  onSaved: (party: Party) => void;
+  onPrevious: () => void;
+}
+
+/** The wizard's step about where and when. */
+export function DetailsStep(props: DetailsStepProps) {
+  return <WithThemes wholePage>{(themes) => <Step key={props.party.uuid} {...props} themes={themes} />}</WithThemes>;
+}
+
+function Step({
+  party,
+  theme,
+  onThemeTaken,
+  onSaved,
+  onPrevious,
+  themes,
+}: DetailsStepProps & { themes: readonly Theme[] }) {
+  const details = useDetailsForm(party, themes, (saved) => {
+    if (!saved.unsaved) onSaved(saved.party);
+  });
+  const { form } = details;
+  useEffect(() => {
+    if (theme === null) return;
+    if (themes.some(({ uuid }) => uuid === theme)) form.set("eventtheme_uuid", theme);
+    onThemeTaken();
+    // Once for each choice, whatever is typed meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [theme]);
+  return (
+    <StepLayout
+      title="Where and when?"
+      lead="These go on the invitation. You can change them until the party is complete."
+      aside={
+        <InvitationSoFar details={details} themes={themes}>
+          Only guests who accept see the street address, if you choose so under Edit details.
+        </InvitationSoFar>
+      }
+      actions={
+        <StepActions
+          form={detailsFormId}
+          busy={form.busy}
+          onPrevious={onPrevious}
+          onClear={() => form.startAgain(emptyDetails(form.values))}
+        />
+      }
+    >
+      <DetailsForm details={details} />
+    </StepLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { texts } from "@wishwell/contract/texts/texts";
+import type { Theme } from "@wishwell/contract/api/themes";
+import type { ReactNode } from "react";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { partyThemes } from "./party-themes.ts";
+import styles from "./DetailsForm.module.css";
+
+interface WithThemesProps {
+  /** Whether what stands there meanwhile has to bring its own margins. */
+  wholePage?: boolean;
+  children: (themes: readonly Theme[]) => ReactNode;
+}
+
+/** The form appears once its themes are there. */
+export function WithThemes({ wholePage = false, children }: WithThemesProps) {
+  const themes = useQuery(partyThemes);
+  if (themes.data) return children(themes.data);
+  return (
+    <div className={wholePage ? `wrap ${styles.waiting}` : undefined}>
+      {themes.isError ? (
+        <LoadingFailed what={texts.themesLoading} fault={themes.error} onRetry={() => void themes.refetch()} />
+      ) : (
+        <FormOnItsWay />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Sent } from "@wishwell/contract/api/calls";
+import type { Party } from "@wishwell/contract/api/parties";
+import { instructionTags, type InstructionTag } from "@wishwell/domain/parties/instruction-tags";
+import type { AddressValues } from "../../venues/typed-address.ts";
+import { finishedNotes } from "./note-prompts.ts";
+
+/** What the details form holds, in the order it is seen. A type, not an interface, so that it is a plain record. */
+export type DetailsValues = { name: string; eventtheme_uuid: string } & AddressValues & {
+    date: string;
+    start_time: string;
+    end_time: string;
+    sleepover: boolean;
+    end_date: string;
+    rsvp_date: string;
+    /** One a line, as they are stored. */
+    instructions: string;
+    additional: string;
+    address_after_accept: boolean;
+    hide_guest_list: boolean;
+    /** Of the party when it was read: an old one is told so. */
+    version: string;
+  };
+
+const usualStart = "12:00";
+const usualEnd = "14:00";
+
+export function detailsValues(party: Party): DetailsValues {
+  const { address, notes, date, end_date } = party;
+  const sleepover = end_date !== null && end_date !== date;
+  return {
+    name: party.name,
+    eventtheme_uuid: party.eventtheme_uuid ?? "",
+    venue: address.venue,
+    postcode: address.postcode ?? "",
+    address1: address.address1 ?? "",
+    address2: address.address2 ?? "",
+    city: address.city,
+    county: address.county,
+    address_phone: address.address_phone ?? "",
+    address_website: address.address_website ?? "",
+    address_email: address.address_email ?? "",
+    lat: degrees(address.lat),
+    lng: degrees(address.lng),
+    date: date ?? "",
+    start_time: party.start_time ?? usualStart,
+    end_time: party.end_time ?? usualEnd,
+    sleepover,
+    end_date: sleepover ? end_date : "",
+    rsvp_date: party.rsvp_date ?? "",
+    instructions: inOrder(notes.instructions),
+    additional: notes.additional,
+    address_after_accept: party.address_after_accept ?? false,
+    hide_guest_list: party.hide_guest_list,
+    version: party.version === undefined ? "" : String(party.version),
+  };
+}
+
+/** Nothing filled in, but still this party. */
+export function emptyDetails({ version, address_after_accept, hide_guest_list }: DetailsValues): DetailsValues {
+  return {
+    name: "",
+    eventtheme_uuid: "",
+    venue: "",
+    postcode: "",
+    address1: "",
+    address2: "",
+    city: "",
+    county: "",
+    address_phone: "",
+    address_website: "",
+    address_email: "",
+    lat: "",
+    lng: "",
+    date: "",
+    start_time: usualStart,
+    end_time: usualEnd,
+    sleepover: false,
+    end_date: "",
+    rsvp_date: "",
+    instructions: "",
+    additional: "",
+    address_after_accept,
+    hide_guest_list,
+    version,
+  };
+}
+
+/** Everything together, so that every field that is still missing is named. */
+export function changesOf(values: DetailsValues, uuid: string): Sent<"PATCH /events", "body"> {
+  const { version, instructions, end_date, ...rest } = values;
+  return {
+    uuid,
+    ...rest,
+    end_date: values.sleepover ? end_date : "",
+    instructions: tagsIn(instructions),
+    additional: finishedNotes(values.additional),
+    ...(version !== "" && { version: Number(version) }),
+  };
+}
+
+export function tagsIn(instructions: string): InstructionTag[] {
+  const chosen = instructions.split("\n");
+  return instructionTags.filter((tag) => chosen.includes(tag));
+}
+
+export function withTag(instructions: string, tag: InstructionTag, ticked: boolean): string {
+  const others = tagsIn(instructions).filter((other) => other !== tag);
+  return inOrder(ticked ? [...others, tag] : others);
+}
+
+const inOrder = (tags: readonly string[]) => instructionTags.filter((tag) => tags.includes(tag)).join("\n");
+const degrees = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Segmented } from "../../../ui/layout/Tabs.tsx";
+import styles from "./ListHead.module.css";
+
+interface ListHeadProps {
+  /** The heading's id: where the pager leads. */
+  id: string;
+  title: string;
+  /** What the two views are views of. */
+  label: string;
+  historic: boolean;
+  onToggle: (historic: boolean) => void;
+  children?: ReactNode;
+}
+
+const choices = [
+  { value: "current", label: "Current" },
+  { value: "historic", label: "Historic" },
+] as const;
+
+/** A list's heading with its two views: what is coming and what has been. */
+export function ListHead({ id, title, label, historic, onToggle, children }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <Segmented
+        label={label}
+        choices={choices}
+        value={historic ? "historic" : "current"}
+        onChange={(chosen) => onToggle(chosen === "historic")}
+      />
+    </div>
+  );
+}

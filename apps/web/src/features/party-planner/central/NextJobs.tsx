@@ -1,0 +1,28 @@
+import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import type { Job } from "./next-jobs.ts";
+import styles from "./NextJobs.module.css";
+
+/** What to do now, and the way there. */
+export function NextJobs({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.jobs}>
+      <h2>Worth doing next</h2>
+      <RuledList>
+        {jobs.map(({ shape, hue, what, why, href, action }) => (
+          <li key={`${what} ${href}`} className={styles.job}>
+            <StateIcon shape={shape} hue={hue} size={26} />
+            <span>
+              <b>{what}</b> {why}
+            </span>
+            <a href={href}>
+              {action}
+              <span className="only-heard">: {what}</span>
+            </a>
+          </li>
+        ))}
+      </RuledList>
+    </section>
+  );
+}

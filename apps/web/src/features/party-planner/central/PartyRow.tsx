@@ -1,0 +1,46 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { PosterThumb } from "../../posters/PosterThumb.tsx";
+import { guestCounts } from "../../party/guest-counts.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { partyMoney } from "../../party/party-money.ts";
+import { startWords, titleOf } from "../../party/party-words.ts";
+import { Standing } from "../../party/Standing.tsx";
+import { PlannerOptions } from "../PlannerOptions.tsx";
+import styles from "./PartyRow.module.css";
+
+interface PartyRowProps {
+  party: Party;
+  /** As deep as the list stands on its page. */
+  heading: "h2" | "h3";
+}
+
+/** A party in a list: the same facts as on its own sheet, in few words. */
+export function PartyRow({ party, heading: Heading }: PartyRowProps) {
+  const { invited, byStatus } = guestCounts(party);
+  const money = partyMoney(party);
+  const where = [startWords(party), party.address.venue].filter((part) => part !== "").join(", ");
+  return (
+    <li className={styles.row}>
+      <span className={styles.thumb}>
+        <PosterThumb party={party} />
+      </span>
+      <div className={styles.words}>
+        <Heading>
+          <a href={detailsAddress(party.uuid)}>{titleOf(party)}</a>
+        </Heading>
+        <p>{where}</p>
+        {party.language.charity_names && <p>{party.language.charity_names}</p>}
+        <p>
+          <b>{invited}</b> invited, <b>{byStatus.accepted}</b> attending, <b>{byStatus.awaiting}</b> awaiting reply,{" "}
+          <b>{byStatus.declined}</b> not attending
+        </p>
+        <p>
+          <b className="money">{money.both}</b>
+          {money.isShown && " after fees"}, half for the gift and half for charity
+        </p>
+        <Standing party={party} />
+      </div>
+      <PlannerOptions party={party} />
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { nextPartyDates } from "@wishwell/domain/parties/party-date-rules";
+import { longDate } from "@wishwell/domain/parties/party-dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { submitOnce } from "../../../lib/api/idempotency-key.ts";
+import { now } from "../../../lib/now.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { guestCounts } from "../../party/guest-counts.ts";
+import { guestsAreForgotten } from "../../party/guests-forgotten.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { partyChanged } from "../../party/party-queries.ts";
+import { PartySheet } from "./PartySheet.tsx";
+import styles from "./PartySheet.module.css";
+
+/** Next year's party from this year's. */
+export function CloneScreen() {
+  return (
+    <PartySheet title="Duplicate this party?">
+      {(party) => (party.cloneable ? <Confirm party={party} /> : <NotCloneable party={party} />)}
+    </PartySheet>
+  );
+}
+
+function Confirm({ party }: { party: Party }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const [opened] = useState(now);
+  const [once] = useState(() => submitOnce());
+  const copying = useMutation({
+    mutationFn: () =>
+      once(party.uuid, (idempotencyKey) =>
+        send("POST /events/clone/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+      ),
+    onSuccess: async ({ data, message }) => {
+      partyChanged(queries, data);
+      flash.show("success", message ?? texts.partyDuplicated);
+      await navigate(detailsAddress(data.uuid), { replace: true });
+    },
+  });
+  const { invited } = guestCounts(party);
+  return (
+    <>
+      {copying.isError && <ErrorSummary title={sentenceFor(copying.error)} />}
+      <p>The copy starts with:</p>
+      <ul className={styles.list}>
+        <li>all details, the invitation, the gift and the charity</li>
+        {invited > 0 && <li>{guestWords(party, invited, opened)}</li>}
+        {party.date !== null && <li>a new date: {longDate(newDate(party, party.date, londonDay(opened)))}</li>}
+      </ul>
+      <p>Replies, messages and money stay with this party. The copy is paused until you activate it.</p>
+      <div className="row">
+        <Button busy={copying.isPending} icon="copy" wide="phone" onClick={() => copying.mutate()}>
+          Duplicate event
+        </Button>
+        <Button variant="quiet" href={detailsAddress(party.uuid)}>
+          Not now
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function guestWords(party: Party, invited: number, opened: Date): string {
+  if (guestsAreForgotten(party, opened)) return "no guests: four months after a party their names are deleted";
+  return `${invited === 1 ? "the guest" : `all ${invited} guests`}, not invited yet`;
+}
+
+const newDate = (party: Party, date: string, today: string): string =>
+  nextPartyDates({ date, endDate: party.end_date, rsvpDate: party.rsvp_date }, today).date;
+
+function NotCloneable({ party }: { party: Party }) {
+  return (
+    <>
+      <div className={styles.missing}>
+        <Note>
+          <b>{texts.partyNotComplete}</b>
+          <p>Once this party is over and complete, you can start the next one from it.</p>
+        </Note>
+      </div>
+      <Button href={detailsAddress(party.uuid)} wide="phone">
+        Back to the party
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
+import { isPartyTab } from "@wishwell/domain/parties/planner-options";
+import { Suspense } from "react";
+import { Navigate, useParams } from "react-router";
+import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { Tabs } from "../../../ui/layout/Tabs.tsx";
+import { LoadedParty } from "../../party/LoadedParty.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
+import { Standing } from "../../party/Standing.tsx";
+import styles from "./PartyDetailsScreen.module.css";
+import { PausedStrip } from "./PausedStrip.tsx";
+import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
+
+/** One party: what it is, and the section of it that the address names. */
+export function PartyDetailsScreen() {
+  const { uuid = "", section = "overview" } = useParams();
+  return <PartySection uuid={uuid} section={section} />;
+}
+
+/** The section with an address of its own. */
+export function PayoutScreen() {
+  const { uuid = "" } = useParams();
+  return <PartySection uuid={uuid} section="payout" />;
+}
+
+function PartySection({ uuid, section }: { uuid: string; section: string }) {
+  // A section that has no screen yet may stand in a letter or a bookmark.
+  if (sectionNamed(section) === undefined) {
+    return <Navigate to={isPartyTab(section) ? detailsAddress(uuid) : "/404"} replace />;
+  }
+  return (
+    <LoadedParty uuid={uuid} waiting={<PartyOnItsWay />}>
+      {(party) =>
+        isOpen(party, tabOf(section)) ? (
+          <PartyDetails key={uuid} party={party} section={section} />
+        ) : (
+          <Navigate to={detailsAddress(uuid)} replace />
+        )
+      }
+    </LoadedParty>
+  );
+}
+
+function PartyDetails({ party, section }: { party: Party; section: string }) {
+  const { Content, whole = false, soft = false } = sectionNamed(section) ?? {};
+  const tab = tabOf(section);
+  const tabs = shownTabs(party, tab).map(({ name, label }) => ({ label, href: detailsAddress(party.uuid, name) }));
+  const content = <Suspense fallback={<FormOnItsWay />}>{Content && <Content party={party} />}</Suspense>;
+  if (whole) return content;
+  return (
+    <div className={soft ? styles.soft : undefined}>
+      {party.status === 0 && !party.over && <PausedStrip party={party} />}
+      <div className={`wrap ${styles.page}`}>
+        <h1>{titleOf(party)}</h1>
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="calendar" size={20} />
+            <span>{wholeTimeWords(party)}</span>
+          </li>
+          {party.rsvp_date !== null && (
+            <li>
+              <Icon name="clock" size={20} />
+              <span>Replies due {shortDate(party.rsvp_date)}</span>
+            </li>
+          )}
+          <li>
+            <Standing party={party} />
+          </li>
+        </ul>
+        <div className={styles.tabs}>
+          <Tabs label="Your party" tabs={tabs} current={detailsAddress(party.uuid, tab)} />
+        </div>
+        {content}
+      </div>
+    </div>
+  );
+}
+
+function PartyOnItsWay() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <FormOnItsWay />
+    </div>
+  );
+}

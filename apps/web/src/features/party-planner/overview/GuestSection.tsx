@@ -1,0 +1,60 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
+import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import { guestsOf } from "../../party/party-queries.ts";
+import styles from "./GuestSection.module.css";
+import { GuestTable } from "./GuestTable.tsx";
+import { guestsAddress, readGuestsView } from "./guests-address.ts";
+import { StatusKey } from "./StatusKey.tsx";
+
+const few = 5;
+
+/** The latest guests, or all of them page by page. */
+export function GuestSection({ party }: { party: Party }) {
+  const view = readGuestsView(useSearchParams()[0]);
+  const list = useQuery(
+    guestsOf(party.uuid, view.all ? { order: "status", page: view.page } : { order: "latest", most: few }),
+  );
+  const found = list.data;
+  return (
+    <section className={styles.guests}>
+      <div className={styles.head}>
+        <h2 id="guests" tabIndex={-1}>
+          Guests
+        </h2>
+        {found && (view.all || found.meta.total > few) && (
+          <a href={guestsAddress(party.uuid, { all: !view.all, page: 1 })}>
+            {view.all ? "Only the latest" : `See all ${found.meta.total}`}
+          </a>
+        )}
+      </div>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && (
+        <LoadingFailed what={texts.loadingFailed} fault={list.error} outlined onRetry={() => void list.refetch()} />
+      )}
+      {found?.data.length === 0 && (
+        <p>{found.meta.total === 0 ? "Nobody is on the guest list yet." : "Nothing on this page any more."}</p>
+      )}
+      {found && found.data.length > 0 && (
+        <>
+          <GuestTable guests={found.data} />
+          <HelpToggle name="guest-signs" label="What the signs mean">
+            <StatusKey />
+          </HelpToggle>
+        </>
+      )}
+      {found && view.all && (
+        <Pager
+          label="Pages of guests"
+          meta={found.meta}
+          hrefOf={(page) => guestsAddress(party.uuid, { all: true, page })}
+        />
+      )}
+    </section>
+  );
+}

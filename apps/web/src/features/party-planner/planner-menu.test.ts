@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { findPage } from "../../lib/pages/pages.ts";
+import { isOpen, shownTabs } from "./details/sections.ts";
+import { aParty } from "../party/parties.builders.ts";
+import { plannerMenu } from "./planner-menu.ts";
+
+const labels = (given: Parameters<typeof aParty>[0]) => plannerMenu(aParty(given)).map(({ label }) => label);
+
+describe("the planner's options", () => {
+  test.each([
+    [
+      { status: 1 },
+      [
+        "Pause event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Delete event",
+        "Request payment",
+      ],
+    ],
+    [
+      { status: 0 },
+      [
+        "Activate event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Delete event",
+        "Request payment",
+      ],
+    ],
+    [
+      { complete: 1 },
+      ["Pause event", "Overview", "Create invite", "Manage guests", "Duplicate event", "Request payment"],
+    ],
+    [
+      { deletable: false },
+      [
+        "Pause event",
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Cancel event",
+        "Request payment",
+      ],
+    ],
+  ] as const)("of a party with %j", (given, wanted) => {
+    expect(labels(given)).toEqual(wanted);
+  });
+
+  test("lead only to pages that are there", () => {
+    const hrefs = [aParty(), aParty({ complete: 1 })].flatMap((party) => plannerMenu(party).map(({ href }) => href));
+    for (const href of hrefs) expect(findPage(href)?.page.guard).toBe("signed-in");
+  });
+
+  test("are none where the server names none, and none that nobody knows", () => {
+    expect(plannerMenu({ uuid: "x" })).toEqual([]);
+    expect(plannerMenu({ uuid: "x", options: ["toString", "fly"] })).toEqual([]);
+  });
+});
+
+const tabs = (given: Parameters<typeof aParty>[0], current = "overview") =>
+  shownTabs(aParty(given), current).map(({ label }) => label);
+
+describe("the tabs of a party", () => {
+  test.each([
+    [
+      {},
+      [
+        "Overview",
+        "Create invite",
+        "Manage guests",
+        "Edit details",
+        "Amend gift",
+        "Change charity",
+        "Send Test Invite",
+      ],
+    ],
+    [{ over: true }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
+    [{ complete: 1 }, ["Overview", "Manage guests", "Request Payout", "Thank-yous", "Send Test Invite"]],
+  ] as const)("with %j", (given, wanted) => {
+    expect(tabs(given)).toEqual(wanted);
+  });
+
+  test("hold the section one is on, also when the party is over", () => {
+    expect(tabs({ over: true }, "edit-gift")).toEqual([
+      "Overview",
+      "Manage guests",
+      "Request Payout",
+      "Thank-yous",
+      "Send Test Invite",
+      "Amend gift",
+    ]);
+  });
+});
+
+test.each([
+  [{}, "edit-details", true],
+  [{ over: true }, "edit-details", true],
+  [{ complete: 1 }, "edit-details", false],
+  [{ complete: 1 }, "edit-charity", false],
+  [{ complete: 1 }, "overview", true],
+  [{}, "thank-yous", false],
+  [{ over: true }, "thank-yous", true],
+  [{}, "edit-invite", true],
+  [{ complete: 1 }, "edit-invite", true],
+] as const)("a party with %j opens %s: %s", (given, section, open) => {
+  expect(isOpen(aParty(given), section)).toBe(open);
+});

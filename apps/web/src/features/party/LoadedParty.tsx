@@ -1,0 +1,41 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, type ReactNode } from "react";
+import { Navigate } from "react-router";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { useGoTo } from "../../lib/pages/go-to.ts";
+import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
+import styles from "./LoadedParty.module.css";
+import { partyQuery } from "./party-queries.ts";
+
+interface LoadedPartyProps {
+  uuid: string;
+  /** What stands there until the party has come. */
+  waiting: ReactNode;
+  children: (party: Party) => ReactNode;
+}
+
+/**
+ * A page about one's own party. What is not there, or not theirs to know of, is the 404 page; what may pass by itself can be
+ * tried again. Somebody who may only look at the party sees what guests see.
+ */
+export function LoadedParty({ uuid, waiting, children }: LoadedPartyProps) {
+  const { data: party, error, refetch } = useQuery(partyQuery(uuid));
+  if (error !== null && !isPassing(error)) return <Navigate to="/404" replace />;
+  if (party) return party.tabs === undefined ? <ToPartyPage uuid={uuid} /> : children(party);
+  if (error === null) return waiting;
+  return (
+    <div className={`wrap ${styles.failed}`}>
+      <LoadingFailed what={texts.partyLoading} fault={error} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+const isPassing = (fault: Error) => fault instanceof ApiError && fault.passing;
+
+function ToPartyPage({ uuid }: { uuid: string }) {
+  const goTo = useGoTo();
+  useEffect(() => goTo(`/event/${uuid}`), [goTo, uuid]);
+  return null;
+}

@@ -1,0 +1,88 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import { useState } from "react";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { classes } from "../../ui/layout/classes.ts";
+import { isOpenToGuests } from "./missing-parts.ts";
+import { shareLink, shareWords, spokenLink } from "./share-link.ts";
+import { useSharing } from "./use-sharing.ts";
+import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
+import { NotOpenYet } from "./NotOpenYet.tsx";
+import styles from "./ShareBlock.module.css";
+
+interface ShareBlockProps {
+  party: Party;
+  isOwner: boolean;
+  /** Not in a dialogue, which has a title already. */
+  titled?: boolean;
+}
+
+/** What the organiser passes on, once it leads somewhere. */
+export function ShareBlock({ party, isOwner, titled = true }: ShareBlockProps) {
+  return (
+    <section className={styles.share} aria-labelledby={titled ? "share" : undefined}>
+      {titled && (
+        <h2 id="share" tabIndex={-1}>
+          Share link
+        </h2>
+      )}
+      {isOpenToGuests(party) ? <LinkToShare party={party} isOwner={isOwner} /> : <NotOpenYet party={party} />}
+    </section>
+  );
+}
+
+/** A sentence, the link and the hashtag. */
+function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwner">) {
+  const { public_url, hashtag } = usePublicConfig();
+  const [asking, setAsking] = useState(false);
+  const link = shareLink(public_url, party);
+  const words = shareWords(link, hashtag);
+  const { passage, told, copy, canPassOn, passOn } = useSharing(words);
+  return (
+    <>
+      <p className={styles.link}>
+        <a href={link}>{spokenLink(link)}</a>
+      </p>
+      <p ref={passage} className={styles.words}>
+        {words}
+      </p>
+      <div className="row">
+        {canPassOn && (
+          <span className={styles.mobile}>
+            <Button variant="line" size="small" icon="share" onClick={() => void passOn()}>
+              Share
+            </Button>
+          </span>
+        )}
+        <Button variant="line" size="small" icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span className={styles.mobile}>
+          <Button
+            variant="line"
+            size="small"
+            icon="whatsapp"
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        </span>
+        {isOwner && !party.over && (
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            New party code
+          </Button>
+        )}
+      </div>
+      {/* Here, not over the page: the block may stand in a dialogue. */}
+      <p className={styles.told} role="status">
+        {told === "copied" && "Copied. Paste it where your guests will see it."}
+      </p>
+      <p className={classes(styles.told, styles.failed)} role="alert">
+        {told === "not-copied" && "Copying did not work here. The words are selected: copy them yourself."}
+      </p>
+      {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

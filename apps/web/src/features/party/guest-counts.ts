@@ -1,0 +1,64 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import type { GuestStatus } from "../../ui/feedback/StatusIcon.tsx";
+
+export interface GuestCounts {
+  readonly invited: number;
+  readonly byStatus: Readonly<Record<GuestStatus, number>>;
+}
+
+/** In the order in which the discs stand: who comes first, what needs a person last. */
+const statusNumbers: Readonly<Record<GuestStatus, readonly string[]>> = {
+  accepted: ["4"],
+  // 2 is reserved for "not sure yet": nobody has said yes or no.
+  awaiting: ["1", "2"],
+  declined: ["3"],
+  notSent: ["0"],
+  badEmail: ["100"],
+};
+
+export const discOrder = Object.keys(statusNumbers) as GuestStatus[];
+
+/** Where a guest with this number stands. */
+export function statusOf(number: number): GuestStatus {
+  return discOrder.find((status) => statusNumbers[status].includes(String(number))) ?? "notSent";
+}
+
+export function guestCounts({ eventstats }: Pick<Party, "eventstats">): GuestCounts {
+  const count = (status: GuestStatus) =>
+    statusNumbers[status].reduce((sum, number) => sum + (eventstats.attendeeStatus[number]?.qty ?? 0), 0);
+  return {
+    invited: eventstats.attendeeTotal.qty,
+    byStatus: {
+      accepted: count("accepted"),
+      awaiting: count("awaiting"),
+      declined: count("declined"),
+      notSent: count("notSent"),
+      badEmail: count("badEmail"),
+    },
+  };
+}
+
+const words: Readonly<Record<GuestStatus, string>> = {
+  accepted: "attending",
+  awaiting: "awaiting reply",
+  declined: "not attending",
+  notSent: "not sent yet",
+  badEmail: "with a bad e-mail",
+};
+
+/** "24 invited: 12 attending, 6 awaiting reply": what the discs show, for those who do not see them. */
+export function countsInWords({ invited, byStatus }: GuestCounts): string {
+  const parts = discOrder
+    .filter((status) => byStatus[status] > 0)
+    .map((status) => `${byStatus[status]} ${words[status]}`);
+  return [`${invited} invited`, parts.join(", ")].filter((part) => part !== "").join(": ");
+}
+
+/** The parts of the bar that large parties have, in percent. */
+export function barParts({ invited, byStatus }: GuestCounts): { status: GuestStatus; from: number; length: number }[] {
+  const percent = (guests: number) => Math.round((guests / invited) * 1000) / 10;
+  const before = (place: number) => discOrder.slice(0, place).reduce((sum, status) => sum + byStatus[status], 0);
+  return discOrder
+    .map((status, place) => ({ status, from: percent(before(place)), length: percent(byStatus[status]) }))
+    .filter(({ status }) => byStatus[status] > 0);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
+import { ago } from "./ago.ts";
+import { feedWords, type FeedWords } from "./feed-words.ts";
+import styles from "./JustIn.module.css";
+import { useLiveFeed } from "./use-live-feed.ts";
+import { useNow } from "./use-now.ts";
+import type { LiveState } from "./watch-live.ts";
+
+const stateWords: Readonly<Record<LiveState, string>> = {
+  connecting: "Connecting",
+  live: "Live",
+  reconnecting: "Reconnecting",
+  resting: "Resting",
+  ended: "Not live",
+};
+
+const few = 5;
+/** So long something new is in sight before it counts as seen. */
+const seenAfterMilliseconds = 6000;
+
+/** What guests do, as they do it. */
+export function JustIn({ uuid }: { uuid: string }) {
+  const { entries, state, announced, isNew, markSeen } = useLiveFeed(uuid);
+  const now = useNow();
+  const [all, setAll] = useState(false);
+  const told = entries.flatMap((entry) => {
+    const words = feedWords(entry);
+    return words === null ? [] : [{ entry, words }];
+  });
+  const shown = all ? told : told.slice(0, few);
+  const list = useSeen(markSeen, told.some(({ entry }) => isNew(entry)) && state === "live");
+  return (
+    <section className={styles.feed} aria-labelledby="just-in">
+      <div className={styles.head}>
+        <h2 id="just-in">Just in</h2>
+        <span className={state === "live" ? styles.live : styles.away}>{stateWords[state]}</span>
+      </div>
+      <p className="only-heard" role="status">
+        {announced}
+      </p>
+      {told.length === 0 && <p className="muted">Nothing yet. What guests do appears here as it happens.</p>}
+      <ul ref={list} className={styles.list}>
+        {shown.map(({ entry, words }) => (
+          <Entry key={entry.id} words={words} when={ago(entry.at, now)} isNew={isNew(entry)} />
+        ))}
+      </ul>
+      {told.length > few && (
+        <InlineButton onClick={() => setAll(!all)}>{all ? "Only the latest" : "All activity"}</InlineButton>
+      )}
+    </section>
+  );
+}
+
+function Entry({ words, when, isNew }: { words: FeedWords; when: string; isNew: boolean }) {
+  return (
+    <li className={isNew ? styles.new : undefined}>
+      <span className={`${styles.icon} ${styles[words.tone]}`}>
+        <Icon name={words.icon} size={20} />
+      </span>
+      <div>
+        {isNew && <span className="only-heard">New: </span>}
+        <b>{words.strong}</b> {words.rest}
+        <small>{when}</small>
+      </div>
+    </li>
+  );
+}
+
+/** Calls back once the list has been in sight for a while. */
+function useSeen(onSeen: () => void, waiting: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    if (!waiting || list.current === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => seen.current(), seenAfterMilliseconds);
+    });
+    observer.observe(list.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [waiting]);
+  return list;
+}

@@ -1,0 +1,79 @@
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import type { IconName } from "../../../ui/site/Icon.tsx";
+import type { Happening } from "./read-events.ts";
+
+export interface FeedWords {
+  readonly icon: IconName;
+  readonly tone: "leaf" | "sky";
+  readonly strong: string;
+  readonly rest: string;
+}
+
+type Details = Happening["details"];
+
+/** What the feed says of each kind of thing; null for kinds that are no news to the organiser. */
+export function feedWords({ kind, details }: Pick<Happening, "kind" | "details">): FeedWords | null {
+  const of = (icon: IconName, tone: FeedWords["tone"], rest: string) => ({ icon, tone, strong: nameIn(details), rest });
+  switch (kind) {
+    case "invite-request":
+      return of("message", "sky", "asks for an invitation");
+    case "reply":
+      return isOwnDeed(details) ? null : answered(details);
+    case "siblings":
+      return of("users", "leaf", siblingWords(details));
+    case "message":
+      return of("chat", "sky", "wrote to you");
+    case "requirement":
+      return of("note", "sky", "told you what to look out for");
+    case "wish":
+      return of("cake", "leaf", "sent a birthday wish");
+    case "contribution":
+      return of("gift", "leaf", givenWords(details));
+    case "invitation":
+      if (cameBack(details)) return of("warning", "sky", "can’t be reached: the letter came back");
+      return details.outcome === "failed" ? of("warning", "sky", "got no invitation: we couldn’t send it") : null;
+    case "letter":
+      return of("warning", "sky", `${notSent(details)}: we couldn’t send it`);
+    case "complete":
+      return { icon: "tick", tone: "leaf", strong: "The party is complete", rest: "" };
+    case "cancelled":
+      return { icon: "cross", tone: "sky", strong: "The party is cancelled", rest: "" };
+    default:
+      return null;
+  }
+
+  /** The same answer once more, after the party changed, is news as well. */
+  function answered({ status, again }: Details): FeedWords {
+    if (status === guestStatus.accepted) return of("tick", "leaf", again === true ? "is still coming" : "is coming");
+    return of("cross", "sky", again === true ? "still can’t come" : "can’t come");
+  }
+}
+
+/** What somebody hears when it happens. */
+export const spoken = ({ strong, rest }: FeedWords): string => `${strong}${rest === "" ? "" : ` ${rest}`}.`;
+
+function nameIn({ name }: Details): string {
+  return typeof name === "string" && name !== "" ? name : "Somebody";
+}
+
+/** Without an amount it is a secret. */
+const givenWords = ({ amount }: Details) =>
+  typeof amount === "string" ? `chipped in ${pounds(fromWire(amount))}` : "chipped in (amount kept private)";
+
+/** Whoever writes an answer down for a guest knows it already. */
+const isOwnDeed = ({ by }: Details) => by === "organiser";
+
+const cameBack = ({ outcome }: Details) => outcome === "refused" || outcome === "bounced";
+
+function notSent({ letter }: Details): string {
+  if (letter === "message") return "did not get your message";
+  if (letter === "thanks") return "did not get your thank-you";
+  if (letter === "reminder") return "got no reminder";
+  return letter === "change" ? "was not told of the change" : "got no note for the day before";
+}
+
+function siblingWords({ number }: Details): string {
+  if (number === 0) return "brings no siblings";
+  return number === 1 ? "brings a sibling" : `brings ${typeof number === "number" ? number : "some"} siblings`;
+}

@@ -1,0 +1,50 @@
+import { fieldTexts } from "@wishwell/contract/texts/texts";
+import type { Party } from "@wishwell/contract/api/parties";
+import { expect, test } from "vitest";
+import { aParty } from "./parties.builders.ts";
+import { missingLines, refusedLines } from "./missing-lines.ts";
+
+const at = (section: string) => `/event/details/${aParty().uuid}/${section}`;
+
+test("everything that is missing is named, each with the place where it is filled in", () => {
+  const draft = aParty({
+    name: "",
+    eventtheme_uuid: null,
+    date: null,
+    rsvp_date: null,
+    start_time: null,
+    end_time: null,
+    address: { venue: "", city: "", county: "", address_formatted: "" },
+    eventrecipients: [],
+  });
+  expect(missingLines(draft).map(({ text }) => text)).toEqual([
+    fieldTexts.partyTitle,
+    fieldTexts.theme,
+    fieldTexts.venue,
+    fieldTexts.streetAddress,
+    fieldTexts.city,
+    fieldTexts.partyDate,
+    fieldTexts.startTime,
+    fieldTexts.endTime,
+    fieldTexts.rsvpDate,
+    fieldTexts.birthdayChild,
+    fieldTexts.partyCharity,
+  ]);
+  expect(new Set(missingLines(draft).map(({ href }) => href))).toEqual(
+    new Set([at("edit-details"), at("edit-gift"), at("edit-charity")]),
+  );
+});
+
+test("nothing is missing from a whole party", () => {
+  const charity = { event_uuid: "", charity_uuid: "", reason: "" } as Party["eventcharities"][number];
+  expect(missingLines(aParty({ eventcharities: [charity] }))).toEqual([]);
+});
+
+test("what the server refuses leads to the same places", () => {
+  const errors = { name: ["Enter a title"], eventrecipients: ["Add a child"], eventcharities: ["Choose a charity"] };
+  expect(refusedLines(aParty().uuid, errors)).toEqual([
+    { text: "Enter a title", href: at("edit-details") },
+    { text: "Add a child", href: at("edit-gift") },
+    { text: "Choose a charity", href: at("edit-charity") },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { limits } from "@wishwell/contract/api/limits";
+import type { Form } from "../../../lib/forms/form.ts";
+import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
+import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { HintAndError } from "../../../ui/fields/FormField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { allergenOrder, dietOrder, linesIn, type NeedsValues, withLine } from "./needs-form.ts";
+import styles from "./NeedsFields.module.css";
+
+type NeedsForm = Pick<Form<NeedsValues>, "field" | "set">;
+
+/** What the kitchen and the hosts should know. */
+export function NeedsFields({ form }: { form: NeedsForm }) {
+  return (
+    <>
+      <Ticks form={form} field="allergies" legend="Allergies" order={allergenOrder} />
+      <TextField
+        {...form.field("other_allergies")}
+        label="Other allergies"
+        hint="Separate with commas."
+        autoComplete="off"
+      />
+      <Ticks form={form} field="diets" legend="Diet" order={dietOrder} />
+      <CountedArea {...form.field("requirements")} label="Special requirements" rows={3} limit={limits.requirement} />
+    </>
+  );
+}
+
+interface TicksProps {
+  form: NeedsForm;
+  field: "allergies" | "diets";
+  legend: string;
+  order: readonly string[];
+}
+
+function Ticks({ form, field, legend, order }: TicksProps) {
+  const { id, value, error } = form.field(field);
+  const ticked = linesIn(value);
+  return (
+    <fieldset id={id} className={styles.ticks} tabIndex={-1}>
+      <legend>{legend}</legend>
+      <HintAndError id={id} error={error} />
+      <div>
+        {order.map((word, place) => (
+          <CheckboxField
+            key={word}
+            id={`${id}-${place}`}
+            label={word}
+            checked={ticked.includes(word)}
+            onChange={(event) => form.set(field, withLine(value, word, event.currentTarget.checked, order))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

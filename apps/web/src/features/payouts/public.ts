@@ -1,1 +1,0 @@
-export { Payout } from "./Payout.tsx";

@@ -1,0 +1,54 @@
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { StickyNote } from "../../lib/forms/StickyNote.tsx";
+import { classes } from "../../ui/layout/classes.ts";
+import { isDrawing } from "../posters/theme-look.ts";
+import boxes from "./Canvas.module.css";
+import styles from "./Editor.module.css";
+import type { EditedInvite } from "./edited-invite.ts";
+import { InvitePoster } from "./InvitePoster.tsx";
+import { tools, type ToolName } from "./tool-names.ts";
+
+interface CanvasProps {
+  party: Party;
+  invite: EditedInvite;
+  themes: readonly Theme[];
+  tool: ToolName | null;
+  onTool: (tool: ToolName) => void;
+  onHeadingSize: (size: number) => void;
+}
+
+/** Which parts of the sheet belong to a tool. */
+const places = ["heading", "photo", "wording"] as const satisfies readonly ToolName[];
+
+/** The poster as it will be. A part of it leads to its tool, whose place is framed. */
+export function Canvas({ party, invite, themes, tool, onTool, onHeadingSize }: CanvasProps) {
+  const hasPhoto = !isDrawing(invite.design.picture.address);
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.sheet}>
+        <InvitePoster party={party} invite={invite} themes={themes} onHeadingSize={onHeadingSize} />
+        {places.map((place) => {
+          const label = tools.find(({ name }) => name === place)?.label;
+          return (
+            <button
+              key={place}
+              type="button"
+              className={classes(boxes.place, boxes[place], place === "photo" && hasPhoto && boxes.placed)}
+              aria-label={`${label} on the poster`}
+              aria-pressed={place === tool}
+              onClick={() => onTool(place)}
+            >
+              <span aria-hidden="true">{label}</span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.hint}>
+        <StickyNote name="edit-invite" look="paper">
+          Customise the invite using the edit bar
+        </StickyNote>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fetchFile, send } from "../../lib/api/api.ts";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { NotOpenYet } from "../party/NotOpenYet.tsx";
+import styles from "./DownloadDialogue.module.css";
+import { type Print, printsFor } from "./prints.ts";
+
+interface DownloadDialogueProps {
+  party: Party;
+  /** The server draws what is stored, so what is unsaved is saved first. */
+  saveNow: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The poster as a picture for screens, or for print. */
+export function DownloadDialogue({ party, saveNow, onClose }: DownloadDialogueProps) {
+  const { uuid, eventstats } = party;
+  const guests = eventstats.attendeeTotal.qty;
+  const flash = useFlash();
+  // Messages lie on the page, and a dialogue would cover them: so it goes.
+  const failed = (fault: unknown) => {
+    onClose();
+    flash.show("error", sentenceFor(fault));
+  };
+
+  const picture = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      if (!(await saveNow())) {
+        tab?.close();
+        onClose();
+        return;
+      }
+      const { message } = await send("POST /userfiles/posterupload", { body: { event_uuid: uuid } });
+      if (tab === null) saveFrom(message);
+      else tab.location.replace(message);
+      flash.show("success", texts.posterDownloaded);
+      onClose();
+    },
+    onError: (fault, tab) => {
+      tab?.close();
+      failed(fault);
+    },
+  });
+  const print = useMutation({
+    mutationFn: async ({ query, fileName }: Print) => {
+      if (await saveNow()) {
+        await saveFile(await fetchFile("GET /posters/{uuid}.pdf", { params: { uuid }, query }), fileName);
+        flash.show("success", "The file is among your downloads");
+      }
+      onClose();
+    },
+    onError: failed,
+  });
+  const busy = picture.isPending || print.isPending;
+
+  return (
+    <Dialogue title="Download your invitation" onClose={onClose}>
+      <NotOpenYet party={party} />
+      <ul className={styles.ways}>
+        <li>
+          {/* The tab is opened at once: later on, browsers would not let it. */}
+          <Button
+            variant="line"
+            icon="image"
+            wide="always"
+            busy={picture.isPending}
+            onClick={() => !busy && picture.mutate(window.open("", "_blank"))}
+          >
+            A picture to send
+          </Button>
+        </li>
+        {printsFor(guests).map((way) => (
+          <li key={way.label}>
+            <Button
+              variant="line"
+              icon="print"
+              wide="always"
+              busy={print.isPending && print.variables.label === way.label}
+              onClick={() => !busy && print.mutate(way)}
+            >
+              {way.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={`small muted ${styles.about}`}>
+        Cards are postcards (A6), four on a sheet of A4, with marks to cut along.
+      </p>
+    </Dialogue>
+  );
+}
+
+/** Where a browser allows no new tab. */
+function saveFrom(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  // The server says how it is called.
+  link.download = "";
+  link.click();
+}

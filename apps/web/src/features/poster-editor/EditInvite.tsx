@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
+import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
+import styles from "./EditInvite.module.css";
+import { Editor } from "./Editor.tsx";
+import { allThemes, firstInvite, inviteOptions } from "./invite-queries.ts";
+
+/** The section where an organiser designs the invitation. It begins once everything it needs is there. */
+export function EditInvite({ party }: { party: Party }) {
+  const options = useQuery(inviteOptions);
+  const first = useQuery({ ...firstInvite(party.uuid), enabled: !party.invite_config });
+  const themes = useQuery(allThemes);
+  const config = party.invite_config ?? first.data;
+  const parts = [
+    { what: texts.inviteOptionsLoading, query: options },
+    { what: texts.inviteConfigLoading, query: first },
+    { what: texts.themesLoading, query: themes },
+  ];
+  const failed = parts.find(({ query }) => query.error !== null && query.data === undefined);
+  if (failed?.query.error) {
+    const { what, query } = failed;
+    return (
+      <div className={`wrap ${styles.waiting}`}>
+        <LoadingFailed what={what} fault={failed.query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (!options.data || !config || !themes.data) {
+    return (
+      <div className={`wrap ${styles.waiting}`}>
+        <FormOnItsWay />
+      </div>
+    );
+  }
+  const begun = { theme: party.eventtheme_uuid ?? "", design: readInviteConfig(config) };
+  return <Editor key={party.uuid} party={party} first={begun} options={options.data} themes={themes.data} />;
+}

@@ -1,0 +1,78 @@
+import type { Theme } from "@wishwell/contract/api/themes";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Carousel } from "../../ui/layout/Carousel.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
+import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { TabButtons } from "../../ui/layout/Tabs.tsx";
+import { PosterThumb } from "../posters/PosterThumb.tsx";
+import styles from "./ThemePicker.module.css";
+import { collectionsOf } from "./theme-collections.ts";
+
+interface ThemePickerProps {
+  themes: readonly Theme[];
+  own: Theme | null;
+  current: string;
+  onChoose: (theme: string) => void;
+  onUpload: () => void;
+  onClose: () => void;
+}
+
+/** The themes, one collection at a time. Nothing changes before Save. */
+export function ThemePicker({ themes, own, current, onChoose, onUpload, onClose }: ThemePickerProps) {
+  const collections = collectionsOf(themes, own);
+  const [chosen, setChosen] = useState(current);
+  const [name, setName] = useState(
+    () =>
+      (collections.find(({ slides }) => slides.some(({ value }) => value === current)) ?? collections[0])?.name ?? "",
+  );
+  const group = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // It opens at the theme in use, which may be some pages further on.
+  useEffect(() => {
+    row.current?.querySelector(":checked")?.closest("li")?.scrollIntoView({ inline: "start", block: "nearest" });
+  }, []);
+  const shown = collections.find((collection) => collection.name === name);
+  return (
+    <Dialogue title="Choose a theme" onClose={onClose} wide="widest">
+      <TabButtons
+        label="Collections"
+        value={name}
+        onChange={setName}
+        choices={collections.map((collection) => ({ value: collection.name, label: collection.name }))}
+      />
+      <div ref={row} className={styles.row}>
+        <Carousel
+          label={name}
+          most={6}
+          choices
+          slides={(shown?.slides ?? []).map(({ value, label, themed }) => ({
+            key: value,
+            content: (
+              <label className={styles.theme}>
+                <input
+                  type="radio"
+                  name={group}
+                  value={value}
+                  checked={value === chosen}
+                  onChange={() => setChosen(value)}
+                />
+                <PosterThumb party={themed} />
+                <span>{label}</span>
+              </label>
+            ),
+          }))}
+        />
+      </div>
+      <p>
+        Rather a picture of your own? <InlineButton onClick={onUpload}>Upload your own image</InlineButton>
+      </p>
+      <DialogueButtons onClose={onClose}>
+        <Button wide="phone" onClick={() => (chosen === current ? onClose() : onChoose(chosen))}>
+          Save
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}

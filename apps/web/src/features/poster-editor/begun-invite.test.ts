@@ -1,0 +1,57 @@
+import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { aDesign } from "@wishwell/poster/poster.builders";
+import { describe, expect, test } from "vitest";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { aParty } from "../party/parties.builders.ts";
+import { begunInvite } from "./begun-invite.ts";
+import type { KeptInvite } from "./design-draft.ts";
+import type { EditedInvite } from "./edited-invite.ts";
+import { saveInvite } from "./save-invite.ts";
+
+const inviteWith = (words: string): EditedInvite => {
+  const design = aDesign();
+  return { theme: "none", design: { ...design, heading: { ...design.heading, words } } };
+};
+const partyWith = ({ theme, design }: EditedInvite, version: number) =>
+  aParty({ version, eventtheme_uuid: theme, invite_config: writeInviteConfig(design) });
+
+const [before, mine, theirs] = [inviteWith("Before"), inviteWith("Mine"), inviteWith("Theirs")];
+const draft: KeptInvite = { ...mine, read: before, version: 1 };
+
+describe("an editor begins", () => {
+  test("with what is stored when nothing waits", () => {
+    expect(begunInvite(partyWith(before, 3), before, null)).toEqual({ invite: before, read: before, version: 3 });
+  });
+
+  test("with what waits, on top of a change of something else", () => {
+    expect(begunInvite(partyWith(before, 5), before, draft)).toEqual({ invite: mine, read: before, version: 5 });
+  });
+
+  test("with what waits, although the first design of a party follows its new name", () => {
+    const unsaved = aParty({ version: 5, eventtheme_uuid: "none", invite_config: null });
+    const first = inviteWith("Another name");
+    expect(begunInvite(unsaved, first, draft)).toEqual({ invite: mine, read: first, version: 5 });
+  });
+
+  test("with what waits, on top of words that followed the party's details", () => {
+    const renamed = { ...partyWith(theirs, 5), name: "Theirs" };
+    expect(begunInvite(renamed, theirs, draft)).toEqual({ invite: mine, read: theirs, version: 5 });
+    const coloured = { ...before, design: { ...before.design, background: "rgb(1,2,3)" } };
+    const { invite, version } = begunInvite(renamed, theirs, { ...coloured, read: before, version: 1 });
+    expect(invite.design).toEqual({ ...theirs.design, background: "rgb(1,2,3)" });
+    expect(version).toBe(5);
+  });
+
+  test("with a draft that does not overwrite what somebody else saved since, however often it is sent", async () => {
+    const stored = partyWith(theirs, 2);
+    const begun = begunInvite(stored, theirs, draft);
+    const sent: number[] = [];
+    const saved = await saveInvite({ uuid: stored.uuid, ...begun }, async (_invite, version) => {
+      sent.push(version);
+      if (version !== 2) throw new ApiError(409, "Stale", { reason: "stale", data: stored });
+      return partyWith(mine, 3);
+    });
+    expect(saved).toEqual({ outcome: "changed-elsewhere", party: stored });
+    expect(sent).toEqual([1]);
+  });
+});

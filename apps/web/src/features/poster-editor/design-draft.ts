@@ -1,0 +1,53 @@
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { drafts as browserDrafts, type Drafts } from "../../lib/forms/drafts.ts";
+import type { EditedInvite } from "./edited-invite.ts";
+
+/** A design that waits in this browser, and what it was begun with. */
+export interface KeptInvite extends EditedInvite {
+  /** As it was stored then: whether somebody else changed it since is told by this. */
+  readonly read: EditedInvite;
+  readonly version: number;
+}
+
+const form = "poster";
+
+export interface DesignDrafts {
+  read(party: string): KeptInvite | null;
+  write(party: string, kept: KeptInvite): void;
+  /** Saved. */
+  remove(party: string): void;
+}
+
+/** Every change waits until it is saved: nobody loses a poster to a closed lid. */
+export const designDrafts = (drafts: Drafts = browserDrafts): DesignDrafts => ({
+  read: (party) => {
+    const kept = drafts.read(form, party);
+    const invite = inviteIn(kept?.["theme"], kept?.["design"]);
+    const read = inviteIn(kept?.["read_theme"], kept?.["read_design"]);
+    const version = Number(kept?.["version"]);
+    return invite === null || read === null || !Number.isInteger(version) ? null : { ...invite, read, version };
+  },
+  write: (party, { theme, design, read, version }) => {
+    const begun = { read_theme: read.theme, read_design: written(read.design), version: String(version) };
+    drafts.write(form, { theme, design: written(design), ...begun }, party);
+  },
+  remove: (party) => drafts.remove(form, party),
+});
+
+const written = (design: PosterDesign): string => JSON.stringify(writeInviteConfig(design));
+
+function inviteIn(theme: unknown, kept: unknown): EditedInvite | null {
+  const design = designIn(kept);
+  return design === null || typeof theme !== "string" ? null : { theme, design };
+}
+
+function designIn(kept: unknown): PosterDesign | null {
+  if (typeof kept !== "string") return null;
+  try {
+    const config: unknown = JSON.parse(kept);
+    return typeof config === "object" && config !== null ? readInviteConfig(config) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { useId, useRef, useState } from "react";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { FileFaults } from "../../../ui/fields/FileDrop.tsx";
+import { isDrawing, lookOf } from "../../posters/theme-look.ts";
+import { photoKinds, photoWidth } from "../../posters/photo-file.ts";
+import styles from "../../posters/tools.module.css";
+import { withPart } from "../edited-invite.ts";
+import { chosenTheme } from "../theme-collections.ts";
+import { ChosenPhoto } from "./ChosenPhoto.tsx";
+import type { ToolProps } from "./tool-props.ts";
+
+/** A picture of one's own in the middle of the poster. */
+export function PhotoTool({ party, editor: { invite, change }, waiting, themes }: ToolProps) {
+  const { photo, faults } = waiting;
+  const [news, setNews] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const listed = useId();
+  const hasPhoto = !isDrawing(invite.design.picture.address);
+
+  /** The buttons that were pressed are gone then: the focus stays in the tool. */
+  function backToField(said: string): void {
+    setNews(said);
+    field.current?.focus();
+  }
+
+  async function upload(): Promise<void> {
+    if ((await waiting.place(invite)) !== null) backToField("Your photo is on the poster.");
+  }
+
+  function takeAway(): void {
+    const address = lookOf(chosenTheme(invite.theme, themes, party.eventtheme)).drawing;
+    change(withPart(invite, "picture", { address, x: 0, y: 0, zoom: 1 }));
+    backToField("The theme’s own picture is back.");
+  }
+
+  return (
+    <>
+      <div className={styles.group}>
+        <label htmlFor="poster-photo" className={styles.name}>
+          {hasPhoto ? "Another picture" : "Your own picture"}
+        </label>
+        <p id="poster-photo-kinds" className="small muted">
+          JPEG or PNG, at most {limits.imageBytes / 1024 ** 2} MB, at least {photoWidth} px wide.
+        </p>
+        <input
+          ref={field}
+          id="poster-photo"
+          className={styles.file}
+          type="file"
+          accept={photoKinds}
+          aria-describedby={`poster-photo-kinds ${listed}`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // The same file chosen again counts as a new choice.
+            currentTarget.value = "";
+            if (file === undefined) return;
+            setNews("");
+            waiting.choose(file);
+          }}
+        />
+      </div>
+      {photo !== null && (
+        <ChosenPhoto
+          // Another photo begins in the middle of its window.
+          key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+          file={photo}
+          waiting={waiting}
+          onUpload={() => void upload()}
+          onCancel={() => {
+            waiting.drop([]);
+            backToField("");
+          }}
+        />
+      )}
+      <FileFaults id={listed} faults={faults} />
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+      {photo === null && hasPhoto && (
+        <Button variant="quiet" icon="trash" onClick={takeAway}>
+          Take the photo away
+        </Button>
+      )}
+    </>
+  );
+}

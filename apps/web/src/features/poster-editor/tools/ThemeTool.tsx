@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { PosterThumb } from "../../posters/PosterThumb.tsx";
+import { isDrawing } from "../../posters/theme-look.ts";
+import styles from "../../posters/tools.module.css";
+import { withTheme } from "../edited-invite.ts";
+import { ThemePicker } from "../ThemePicker.tsx";
+import { chosenTheme, themeName } from "../theme-collections.ts";
+import type { ToolProps } from "./tool-props.ts";
+
+/** The theme in use, and the way to another one. */
+export function ThemeTool({ party, editor: { invite, change }, themes, onTool }: ToolProps) {
+  const [choosing, setChoosing] = useState(false);
+  const current = chosenTheme(invite.theme, themes, party.eventtheme);
+  return (
+    <>
+      <div className={styles.current}>
+        <div className={styles.currentThumb}>
+          <PosterThumb party={current} />
+        </div>
+        <p>
+          <b>{themeName(current)}</b>
+        </p>
+      </div>
+      <p className="small muted">Another theme brings its own drawing, colours and lettering. Your words stay.</p>
+      <Button variant="line" icon="star" wide="always" onClick={() => setChoosing(true)}>
+        Choose another theme
+      </Button>
+      {choosing && (
+        <ThemePicker
+          themes={themes}
+          own={party.eventtheme}
+          current={invite.theme}
+          onClose={() => setChoosing(false)}
+          onUpload={() => {
+            setChoosing(false);
+            onTool("photo");
+          }}
+          onChoose={(theme) => {
+            setChoosing(false);
+            const chosen = chosenTheme(theme, themes, party.eventtheme);
+            change(withTheme(invite, chosen, !isDrawing(invite.design.picture.address)));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Readability } from "@wishwell/poster/colour/readability";
+import { classes } from "../../ui/layout/classes.ts";
+import { Icon } from "../../ui/site/Icon.tsx";
+import styles from "./tools.module.css";
+
+interface ReadableProps {
+  judged: Readability;
+  on: "background" | "label";
+  /** How it is printed instead, where it would be hard to read. */
+  printed: "darker" | "lighter" | null;
+}
+
+/** Whether guests could read it as it is asked for; what they could not is printed differently. */
+export function Readable({ judged, on, printed }: ReadableProps) {
+  const easy = judged === "easy";
+  return (
+    <p className={classes(styles.readable, !easy && styles.hard)} role="status">
+      <Icon name={easy ? "tick" : "warning"} size={20} />
+      {easy ? "Easy" : "Hard"} to read on this {on}
+      {!easy && printed !== null && `, so it is printed ${printed}`}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PosterDesign } from "@wishwell/poster/layout/design";
+import { headingInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
+import { artworkAt } from "./poster-artwork.ts";
+import { Readable } from "./Readable.tsx";
+
+interface ReadableHeadingProps {
+  design: PosterDesign;
+  /** The theme's drawing: its stripes or rays lie behind the heading. */
+  drawing: string;
+}
+
+/** Whether the heading can be read on all that is behind it. */
+export function ReadableHeading({ design, drawing }: ReadableHeadingProps) {
+  const { data: artwork = null } = useQuery({ ...artworkAt(drawing), enabled: drawing !== "" });
+  const printed = printedInstead(design.heading.colour, headingInk(design, artwork));
+  return <Readable judged={readability(design, artwork).heading} on="background" printed={printed} />;
+}

@@ -1,1 +1,0 @@
-export { EditInvite } from "./EditInvite.tsx";

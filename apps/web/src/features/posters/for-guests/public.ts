@@ -1,2 +1,0 @@
-export { PosterThumb } from "../PosterThumb.tsx";
-export { PosterPicture } from "./PosterPicture.tsx";

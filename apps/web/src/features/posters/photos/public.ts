@@ -1,1 +1,0 @@
-export { faultsOfPhoto, photoKinds } from "../editor/photo-file.ts";

@@ -1,0 +1,75 @@
+import type { Story, StoryCard, StoryContent } from "@wishwell/contract/api/page-contents";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { GiftSpot, HeartSpot } from "../../../ui/paper/spots.tsx";
+import { useSite } from "../../../lib/pages/public.ts";
+import styles from "./StoryPage.module.css";
+import { StoryPicture } from "./StoryPicture.tsx";
+import { StoryTicket } from "./StoryTicket.tsx";
+
+/** Null content: the server could not read the story just now. */
+export function StoryPage({ content }: { content: StoryContent | null }) {
+  if (content === null) return <Unread />;
+  return <Told story={content.story} next={content.next} />;
+}
+
+function Unread() {
+  return (
+    <div className={`wrap ${styles.unread}`}>
+      <h1>This story is not to be had just now</h1>
+      <p>
+        Please try again in a moment, or read <a href="/cms/gudooers">the others</a>.
+      </p>
+    </div>
+  );
+}
+
+function Told({ story, next }: { story: Story; next: StoryCard }) {
+  const { product } = useSite().config;
+  return (
+    <article className={`wrap ${styles.story}`}>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.kind}>
+            <a href="/cms/gudooers">{product}ers</a>, an invented example
+          </p>
+          <h1>
+            {story.child}, {story.age}
+          </h1>
+          <p className={styles.lead}>
+            {story.gift}. {story.charity}.
+          </p>
+        </div>
+        <StoryPicture theme={story.theme} large first />
+      </div>
+      <div className={styles.pair}>
+        <section className={styles.gift}>
+          <GiftSpot size={64} />
+          <h2>Why I choose my gift</h2>
+          <blockquote>“{story.gift_reason}”</blockquote>
+        </section>
+        <section className={styles.charity}>
+          <HeartSpot size={64} />
+          <h2>Why I choose the charity</h2>
+          <blockquote>“{story.charity_reason}”</blockquote>
+        </section>
+      </div>
+      <div className={styles.end}>
+        <div className={styles.text}>
+          <h2>How it went</h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div className={styles.ways}>
+            <Button wide="phone" href="/event/create">
+              Create a {product}
+            </Button>
+            <a href={`/cms/gudooer/${next.name}`}>
+              Next: {next.child}, {next.age}
+            </a>
+          </div>
+        </div>
+        <StoryTicket story={story} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
+import { useMemo, useState } from "react";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { AskToSend } from "./AskToSend.tsx";
+import { LetterField } from "./letter/LetterField.tsx";
+import { LetterPhoto } from "./letter/LetterPhoto.tsx";
+import { letters } from "./sent-words.ts";
+import { SentNote, StoppedNote } from "./SentNote.tsx";
+import styles from "./Studio.module.css";
+import { canBeThanked, helpersFirst } from "./ticks.ts";
+import type { Thanking } from "./use-thanking.ts";
+
+interface LetterProps {
+  party: Pick<Party, "uuid">;
+  thanks: Thanks;
+  ticked: readonly ThankedGuest[];
+  thanking: Thanking;
+}
+
+/** What everybody is told, and the button that tells them. */
+export function Letter({ party, thanks, ticked, thanking }: LetterProps) {
+  const { form, doing, progress, outcome, sendTo, sendToMyself } = thanking;
+  const [asking, setAsking] = useState(false);
+  const flash = useFlash();
+  const { name, what } = ticked[0] ?? helpersFirst(thanks.guests)[0] ?? { name: "", what: "" };
+  const filled = useMemo(() => ({ name: name || "their name", what: what || "what they did" }), [name, what]);
+  const anybody = thanks.guests.some(canBeThanked);
+  const { id, value, error } = form.field("content");
+
+  function ask(): void {
+    if (ticked.length === 0) flash.show("warning", "Tick at least one family first.");
+    else setAsking(true);
+  }
+
+  return (
+    <section className={styles.letter} aria-labelledby="letter">
+      <h3 id="letter">The letter</h3>
+      <p className="small">Each family gets their own, with the parts in green filled in.</p>
+      {form.fromDraft && <FromDraft onStartAgain={() => form.startAgain(stored(thanks))} />}
+      <FormErrors form={form} saves={false} />
+      {form.message !== null && <StoppedNote progress={progress} />}
+      {outcome !== null && <SentNote key={outcome}>{outcome}</SentNote>}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <LetterPhoto party={party} thanks={thanks}>
+          {(photoChip) => (
+            <LetterField
+              id={id}
+              value={value}
+              error={error}
+              limit={limits.message}
+              filled={filled}
+              onChange={(content) => form.set("content", content)}
+              more={photoChip}
+            />
+          )}
+        </LetterPhoto>
+        <CheckboxField
+          {...form.check("certificate")}
+          label={
+            <span className={styles.withIcon}>
+              <Icon name="award" />
+              Add a certificate for each child
+            </span>
+          }
+        />
+        {anybody ? (
+          <Button type="submit" icon="send" wide="always" busy={doing === "all"} busyText={busyWords(progress)}>
+            {ticked.length === 0 ? "Send thank-yous" : `Send ${letters(ticked.length)}`}
+          </Button>
+        ) : (
+          <p className={styles.nobody}>There is nobody left to thank.</p>
+        )}
+        <p className={styles.myself}>
+          <Button variant="quiet" size="small" busy={doing === "myself"} onClick={sendToMyself}>
+            Send one to myself first
+          </Button>
+        </p>
+      </form>
+      {asking && (
+        <AskToSend
+          guests={ticked}
+          certificates={form.values.certificate ? thanks : null}
+          onSend={() => sendTo(ticked)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const stored = ({ content, certificate }: Thanks) => ({ content, certificate });
+
+function busyWords(progress: Thanking["progress"]): string {
+  return progress === null || progress.sent === 0 ? "Please wait" : `${progress.sent} of ${progress.total} sent`;
+}

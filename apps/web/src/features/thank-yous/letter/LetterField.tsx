@@ -1,0 +1,99 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { classes } from "../../../ui/layout/classes.ts";
+import { CountedBeside } from "./CountedBeside.tsx";
+import fields from "../../../ui/fields/fields.module.css";
+import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
+import { AddChip } from "./AddChip.tsx";
+import { endOf, insertPart, partNode, rangeIn } from "./letter-box.ts";
+import styles from "./LetterField.module.css";
+import { contentOf, piecesOf, type LetterPart } from "./letter-pieces.ts";
+
+interface LetterFieldProps {
+  id: string;
+  /** As it is stored, with `{name}` and `{what}`. */
+  value: string;
+  error: string | undefined;
+  limit: number;
+  /** What stands in the place of each part, for the family that is looked at. */
+  filled: Readonly<Record<LetterPart, string>>;
+  onChange: (content: string) => void;
+  /** Further things to put into the letter. */
+  more?: ReactNode;
+}
+
+/**
+ * The letter as one family reads it. Words are typed as anywhere else; the parts that are different for each family are
+ * single things that can be put in and deleted, not changed.
+ */
+export function LetterField({ id, value, error, limit, filled, onChange, more }: LetterFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const lastCaret = useRef<Range | null>(null);
+  // What stands there first. From then on the browser keeps the box, because nothing else lets people type in it.
+  const [begun] = useState(() => piecesOf(value).map((piece, place) => shown(piece, filled, place)));
+
+  useLayoutEffect(() => {
+    const written = box.current;
+    if (written === null) return;
+    // Browsers that do not know the plain kind.
+    if (!written.isContentEditable) written.contentEditable = "true";
+    if (contentOf(written) !== value) {
+      const nodes = piecesOf(value).map((piece) =>
+        typeof piece === "string" ? piece : partNode(piece.part, filled[piece.part], styles.part),
+      );
+      written.replaceChildren(...nodes);
+    }
+    for (const part of written.querySelectorAll<HTMLElement>("[data-part]")) {
+      const words = filled[part.dataset["part"] as LetterPart];
+      if (part.textContent !== words) part.textContent = words;
+    }
+  }, [value, filled]);
+
+  function put(part: LetterPart): void {
+    const written = box.current;
+    if (written === null) return;
+    const caret = rangeIn(written) ?? lastCaret.current ?? endOf(written);
+    insertPart(written, caret, partNode(part, filled[part], styles.part));
+    onChange(contentOf(written));
+  }
+
+  return (
+    <div className={classes(styles.field, error && fields.wrong)}>
+      <span id={`${id}-label`} className={fields.label}>
+        What it says
+      </span>
+      <HintAndError id={id} error={error} />
+      <div
+        ref={box}
+        {...fieldAria({ id, error })}
+        className={classes(fields.input, styles.box)}
+        role="textbox"
+        aria-multiline="true"
+        aria-labelledby={`${id}-label`}
+        tabIndex={0}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        onInput={({ currentTarget }) => onChange(contentOf(currentTarget))}
+        onBlur={({ currentTarget }) => {
+          lastCaret.current = rangeIn(currentTarget)?.cloneRange() ?? null;
+        }}
+      >
+        {begun}
+      </div>
+      <CountedBeside length={value.trim().length} limit={limit} />
+      <div className={styles.chips} role="group" aria-label="Add to the letter">
+        <AddChip onPress={() => put("name")}>Their name</AddChip>
+        <AddChip onPress={() => put("what")}>What they did</AddChip>
+        {more}
+      </div>
+    </div>
+  );
+}
+
+function shown(piece: ReturnType<typeof piecesOf>[number], filled: LetterFieldProps["filled"], key: number): ReactNode {
+  if (typeof piece === "string") return piece;
+  return (
+    <span key={key} className={styles.part} data-part={piece.part} contentEditable={false}>
+      {filled[piece.part]}
+    </span>
+  );
+}

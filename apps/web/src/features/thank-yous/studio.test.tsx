@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { aParty } from "../party/parties.builders.ts";
+import { AskToSend } from "./AskToSend.tsx";
+import { aFamily, aThanks, families } from "./thanks.builders.ts";
+import { thanksQuery } from "./thanks-queries.ts";
+import { ThankYous } from "./ThankYous.tsx";
+
+/** The section with what the server answered, or while it has not. */
+function section(thanks: Parameters<typeof aThanks>[0] | null, party = aParty({ over: true })): string {
+  const queries = new QueryClient();
+  if (thanks !== null) queries.setQueryData(thanksQuery(party.uuid).queryKey, aThanks(thanks));
+  const html = renderToString(
+    <QueryClientProvider client={queries}>
+      <ThankYous party={party} />
+    </QueryClientProvider>,
+  );
+  return html.replaceAll("<!-- -->", "");
+}
+
+const rowsOf = (html: string) => html.match(/<tr /g)?.length ?? 0;
+
+const named = (guest_first_name: string, more = {}) => aFamily({ uuid: guest_first_name, guest_first_name, ...more });
+
+describe("the thank-you studio", () => {
+  test("shows who came, gave and wished, with the letter as the first family reads it", () => {
+    const freya = aFamily({ uuid: "f", guest_first_name: "Freya", status: 3, came: false, gave: true, wish: "" });
+    const html = section({ guests: [aFamily(), freya] });
+    expect(html).toContain("2 families to thank");
+    expect(html).toMatch(/<b>1<\/b> came.*<b>1<\/b> gave.*<b>1<\/b> sent a wish/s);
+    expect(html).toContain("Their wish for Maya");
+    expect(html).toContain("Happy birthday Maya! Ring that bell.");
+    expect(html).toContain("Sent regrets");
+    expect(html).toMatch(/data-part="name"[^>]*>Hannah<.*data-part="what"[^>]*>coming and Olive’s lovely wish</s);
+    expect(html).not.toContain("{name}");
+    expect(html).toContain("Send 2 thank-yous");
+    expect(html).toContain("Olive’s certificate");
+  });
+
+  test("does not mention giving where nobody gave", () => {
+    const html = section({});
+    expect(html).not.toContain(">Gave<");
+    expect(html).not.toContain("</b> gave");
+  });
+
+  test("thanks nobody twice, and says whose address is bad", () => {
+    const thanked = aFamily({ uuid: "t", guest_first_name: "Noah", thanked_at: "2027-03-21T10:05:00Z" });
+    const bad = aFamily({ uuid: "b", guest_first_name: "Isla", reachable: false });
+    const html = section({ guests: [aFamily(), thanked, bad] });
+    expect(html).toContain("1 of 3 families to thank");
+    expect(html).toContain("Thanked 21/03/27, 10:05\u00a0AM");
+    expect(html).toContain('href="/dashboard/eventattendee/b"');
+    expect(html).not.toContain('aria-label="Thank Noah Bennett"');
+    expect(html).not.toContain('aria-label="Thank Isla Bennett"');
+    expect(html).toContain("Send 1 thank-you<");
+  });
+
+  test("has nothing to send once everybody is thanked", () => {
+    const html = section({ guests: [aFamily({ thanked_at: "2027-03-21T10:05:00Z" })] });
+    expect(html).toContain("There is nobody left to thank.");
+    expect(html).not.toContain("Untick all");
+    expect(html).not.toMatch(/Send \d/);
+  });
+
+  test("shows some of many until asked for all, and thanks all of them", () => {
+    const html = section({ guests: families(300) });
+    expect(rowsOf(html)).toBe(8);
+    expect(html).toContain("Show all 300");
+    expect(html).toContain("Send 300 thank-yous");
+    expect(html).toContain("Print all 300 (A5)");
+    expect(section({ guests: families(7) })).not.toContain("Show all");
+  });
+
+  test("offers no certificates where no child came", () => {
+    const html = section({ guests: [aFamily({ came: false, status: 3 })] });
+    expect(html).not.toContain("’s certificate");
+    expect(html).not.toContain("Print");
+  });
+
+  test("says before printing whose names are left to a pen, and what certificates leave out", () => {
+    const guests = [
+      named("Nguyễn"),
+      named("李小龍 Zoë"),
+      named("王芳"),
+      named("龍", { came: false }),
+      named("Olive 🎉"),
+    ];
+    const html = section({ guests });
+    expect(html).toContain("2 names have letters we cannot print: we leave a line for a pen.");
+    expect(html).toContain("<b><bdi>李小龍 Zoë</bdi>, <bdi>王芳</bdi></b>");
+    expect(html.indexOf("a line for a pen")).toBeLessThan(html.indexOf("Print all"));
+    const wordless = section({ guests: [named("李小龍")], certificate_words: "謝謝 you" });
+    expect(wordless).toContain("1 name has letters we cannot print");
+    expect(wordless).toContain("The words have letters we cannot print: certificates leave that out.");
+    expect(section({ guests: families(3) })).not.toContain("cannot print");
+  });
+
+  test("says before sending whose names are left to a pen, where certificates come along", () => {
+    const guests = [aFamily({ guest_first_name: "عبد الرحمن" }), aFamily({ uuid: "o" })];
+    const thanks = aThanks({ guests });
+    const asked = (certificates: typeof thanks | null) =>
+      renderToString(<AskToSend guests={guests} certificates={certificates} onSend={() => {}} onClose={() => {}} />);
+    expect(asked(thanks)).toContain("1 name has letters we cannot print: we leave a line for a pen.");
+    expect(asked(null)).not.toContain("cannot print");
+  });
+
+  test("says so while there is nobody, and while it is loading", () => {
+    expect(section({ guests: [] })).toContain("Nobody to thank yet");
+    expect(section(null)).toContain("Loading");
+  });
+
+  test("says of a party of long ago that its guests are forgotten", () => {
+    const html = section({ guests: [] }, aParty({ complete: 1, date: "2020-03-21" }));
+    expect(html).toContain("That was a while ago");
+    expect(html).not.toContain("Nobody to thank yet");
+  });
+
+  test("cuts a wish that is very long, and keeps all of it in its title", () => {
+    const wish = "Hooray".repeat(80);
+    expect(section({ guests: [aFamily({ wish })] })).toMatch(new RegExp(`<q class="[^"]*cut[^"]*" title="${wish}"`));
+    expect(section({ guests: [aFamily()] })).not.toContain("title=");
+  });
+
+  test("keeps wishes and names that look like markup as words", () => {
+    const html = section({ guests: [aFamily({ wish: "<script>x</script>", name: "<b>H</b>" })] });
+    expect(html).not.toContain("<script>x");
+    expect(html).toContain("&lt;b&gt;H&lt;/b&gt;");
+  });
+});

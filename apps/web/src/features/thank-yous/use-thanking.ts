@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
+import { useRef, useState } from "react";
+import { send } from "../../lib/api/api.ts";
+import { useForm, type Form } from "../../lib/forms/form.ts";
+import { submitOnce } from "../../lib/api/idempotency-key.ts";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { sentWords, type SentThanks } from "./sent-words.ts";
+import { type Progress, thankInParts } from "./thank-in-parts.ts";
+import { familiesThanked, wordsBody, wordsKept } from "./thanks-queries.ts";
+
+type Values = Pick<Thanks, "content" | "certificate">;
+
+export interface Thanking {
+  readonly form: Form<Values>;
+  /** What is under way. */
+  readonly doing: "all" | "myself" | null;
+  /** How many letters have left, while several calls are needed. */
+  readonly progress: Progress | null;
+  /** What came of the last sending. */
+  readonly outcome: string | null;
+  readonly sendTo: (guests: readonly ThankedGuest[]) => void;
+  readonly sendToMyself: () => void;
+}
+
+/** The letter and its sending: to oneself first, then to everybody ticked, in as many parts as it takes. */
+export function useThanking(party: Pick<Party, "uuid">, thanks: Thanks): Thanking {
+  const params = { uuid: party.uuid };
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [once] = useState(() => submitOnce());
+  const [doing, setDoing] = useState<Thanking["doing"]>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const receivers = useRef<readonly ThankedGuest[] | null>(null);
+  const parts = useRef<readonly SentThanks[]>([]);
+
+  async function toMyself(values: Values, idempotencyKey: string): Promise<string> {
+    const body = wordsBody({ ...thanks, ...values });
+    return (await send("POST /events/thankstest/{uuid}", { params, body, idempotencyKey })).message;
+  }
+
+  async function toAll(values: Values, guests: readonly ThankedGuest[]): Promise<string> {
+    const words = wordsBody({ ...thanks, ...values });
+    const sent = await thankInParts({
+      uuids: guests.map(({ uuid }) => uuid),
+      before: parts.current,
+      sendPart: async (uuids) => {
+        const body = { ...words, uuids: uuids.join(",") };
+        const { data } = await once(body, (idempotencyKey) =>
+          send("POST /events/thanks/{uuid}", { params, body, idempotencyKey }),
+        );
+        return data;
+      },
+      onPart: (soFar, reached) => {
+        parts.current = soFar;
+        setProgress(reached);
+      },
+    });
+    return sentWords(sent, thanks.guests);
+  }
+
+  const form = useForm<Values, string>({
+    name: "thanks",
+    draftOf: party.uuid,
+    initial: { content: thanks.content, certificate: thanks.certificate },
+    send: async (values, key) =>
+      receivers.current === null ? toMyself(values, key) : toAll(values, receivers.current),
+    done: async (told, values) => {
+      setDoing(null);
+      setProgress(null);
+      form.saved(values);
+      wordsKept(queries, party.uuid, values);
+      if (receivers.current === null) return flash.show("success", told);
+      parts.current = [];
+      setOutcome(told);
+      await familiesThanked(queries, party.uuid);
+    },
+    refused: () => {
+      setDoing(null);
+      // Some may have left.
+      if (receivers.current !== null) void familiesThanked(queries, party.uuid);
+    },
+  });
+
+  function start(guests: readonly ThankedGuest[] | null): void {
+    receivers.current = guests;
+    setDoing(guests === null ? "myself" : "all");
+    setOutcome(null);
+    form.submit(form.values);
+  }
+
+  return { form, doing, progress, outcome, sendTo: start, sendToMyself: () => start(null) };
+}

@@ -1,1 +1,0 @@
-export { ThankYous } from "./ThankYous.tsx";

@@ -1,0 +1,112 @@
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { useEffect, useRef, useState } from "react";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { EmptyState } from "../../ui/layout/Panel.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { Pager } from "../../ui/layout/Pager.tsx";
+import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { ThemeGrid } from "./ThemeGrid.tsx";
+import { ThemePreview } from "./ThemePreview.tsx";
+import { themesAddress } from "./themes-address.ts";
+import styles from "./ThemesPage.module.css";
+import { Unread } from "./Unread.tsx";
+
+/** Null content: the server could not read the themes just now. */
+export function ThemesPage({ content }: { content: ThemesContent | null }) {
+  if (content === null || content.chosen === null) {
+    return (
+      <div className={`wrap ${styles.alone}`}>
+        <Head />
+        {content === null ? <Unread what={siteTexts.themesLoading} /> : <None />}
+      </div>
+    );
+  }
+  return <Gallery content={content} first={content.chosen} />;
+}
+
+function Head() {
+  return (
+    <>
+      <h1>Party Themes</h1>
+      <p className={styles.lead}>
+        Every poster works on a phone and prints on A4. Change the words, colours and lettering, or put your own photo
+        in the middle.
+      </p>
+    </>
+  );
+}
+
+/** Beside the themes stands the chosen one; on phones it comes last, and whoever chooses is taken there. */
+function Gallery({ content, first }: { content: ThemesContent; first: ThemeTile }) {
+  const { collections, collection, meta } = content;
+  const [chosen, setChosen] = useState(first);
+  const [choices, setChoices] = useState(0);
+  const preview = useRef<HTMLElement>(null);
+  const choose = (theme: ThemeTile) => {
+    setChosen(theme);
+    setChoices(choices + 1);
+    // The address says what is seen, for reloading and for passing on.
+    const address = themesAddress({ collection, page: meta.current_page, theme: theme.uuid });
+    window.history.replaceState(window.history.state, "", address);
+  };
+
+  useEffect(() => {
+    if (choices === 0 || window.matchMedia("(min-width: 992px)").matches) return;
+    preview.current?.focus({ preventScroll: true });
+    preview.current?.scrollIntoView();
+  }, [choices]);
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div id="themes" tabIndex={-1} className={styles.themes}>
+        <Head />
+        {collections.length > 1 && <Collections content={content} />}
+        {collections
+          .filter(({ themes }) => themes.length > 0)
+          .map(({ uuid, name, total, themes }) => (
+            <section key={uuid} className={styles.collection} aria-labelledby={`collection-${uuid}`}>
+              <div className={styles.head}>
+                <h2 id={`collection-${uuid}`}>{name}</h2>
+                <span className="muted">
+                  {total} <span className="only-heard">{total === 1 ? "theme" : "themes"}</span>
+                </span>
+              </div>
+              <ThemeGrid label={name} themes={themes} chosen={chosen.uuid} onChoose={choose} />
+            </section>
+          ))}
+        <Pager label="Pages of themes" meta={meta} hrefOf={(page) => themesAddress({ collection, page })} />
+      </div>
+      <ThemePreview theme={chosen} ref={preview} />
+    </div>
+  );
+}
+
+function Collections({ content: { collections, collection } }: { content: ThemesContent }) {
+  return (
+    <div className={styles.filter}>
+      <Tabs
+        label="Collections"
+        current={themesAddress({ collection })}
+        tabs={[
+          { label: "All", href: themesAddress() },
+          ...collections.map(({ uuid, name }) => ({ label: name, href: themesAddress({ collection: uuid }) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function None() {
+  const { product } = usePublicConfig();
+  return (
+    <EmptyState
+      picture={<PostSpot size={96} />}
+      title="No theme is shown here yet"
+      action={<Button href="/event/create">Create a {product}</Button>}
+    >
+      Every party gets a poster all the same: a plain one, with your own words and photo.
+    </EmptyState>
+  );
+}

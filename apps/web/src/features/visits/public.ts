@@ -1,1 +1,0 @@
-export { VisitsChoice } from "./VisitsChoice.tsx";

@@ -1,0 +1,296 @@
+import { texts } from "@wishwell/contract/texts/texts";
+import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { addressOf, createClient, type Client } from "./api.ts";
+import { memoryStorage } from "../session/browser-storage.ts";
+import { forgetTime } from "../now.builders.ts";
+import { now } from "../now.ts";
+import { aCookieJar } from "../session/party-claims.builders.ts";
+import { createPartyClaims } from "../session/party-claims.ts";
+import { aSignIn, aUser } from "../session/session.builders.ts";
+import { createSession } from "../session/session.ts";
+
+const noon = Date.parse("2026-02-01T12:00:00.000Z");
+afterAll(forgetTime);
+
+function setUp(answer: (request: Request) => Response | Promise<Response>) {
+  const session = createSession(memoryStorage(), () => noon);
+  const claims = createPartyClaims(aCookieJar());
+  const seen: Request[] = [];
+  const fetchNow: typeof fetch = async (input, init) => {
+    const request = new Request(new URL(input as string, "https://wishwell.test"), init);
+    seen.push(request);
+    return answer(request);
+  };
+  return { session, claims, client: createClient(session, fetchNow, claims), seen };
+}
+
+const login = { body: { email: "priya@example.org", password: "three words long" } };
+
+const idempotencyKey = "kept-by-the-form";
+const tideline = "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f01";
+
+const dead = () => Response.json({ message: texts.signInFirst }, { status: 401 });
+
+async function refusalOf(attempt: Promise<unknown>): Promise<ApiError> {
+  const fault: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(fault).toBeInstanceOf(ApiError);
+  return fault as ApiError;
+}
+
+test("what an answer says of Wishwell's time is heard, a refusal's too", async () => {
+  const headers = { "x-server-time": "2031-05-01T10:00:00.000Z" };
+  const { client } = setUp(() => Response.json({ message: texts.signInFirst }, { status: 401, headers }));
+  await refusalOf(client.send("GET /user/me"));
+  expect(now().toISOString()).toMatch(/^2031-05-01T10:/);
+});
+
+describe("what is sent", () => {
+  test("a signed-in call carries the bearer token and nothing else that identifies", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: aUser() }));
+    session.signedIn(aSignIn());
+    await client.send("GET /user/me");
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-of-priya");
+    expect(seen[0]?.headers.has("idempotency-key")).toBe(false);
+    expect(seen[0]?.credentials).toBe("omit");
+  });
+
+  test("a logged-out call carries no token", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    await client.send("POST /user/logout", { body: {} });
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("every write has an idempotency key, the caller's own when given", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    await client.send("POST /user/logout", { body: {} });
+    await client.send("POST /events/newcode/{uuid}", { params: { uuid: tideline } });
+    await client.send("POST /user/logout", { body: {}, idempotencyKey });
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(idempotencyKey);
+  });
+
+  test("two presses of one button are one write, and the second gets its answer", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "renewed" }));
+    const renew = () => client.send("POST /events/newcode/{uuid}", { params: { uuid: tideline } });
+    expect(await Promise.all([renew(), renew()])).toEqual([{ message: "renewed" }, { message: "renewed" }]);
+    expect(seen).toHaveLength(1);
+    await renew();
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(keys[1], "one that comes right after the answer is answered again").toBe(keys[0]);
+  });
+
+  test("a write that is taken back and made again is a new write", async () => {
+    const { client, seen } = setUp(() => Response.json({ message: "ok" }));
+    const set = (status: 0 | 1) =>
+      client.send("POST /events/status/{uuid}", { params: { uuid: tideline }, body: { status } });
+    for (const status of [0, 1, 0] as const) await set(status);
+    const keys = seen.map((request) => request.headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("path parts are encoded and the query is added", () => {
+    expect(addressOf("GET /user/password/find/{token}", { params: { token: "a/b?c" } })).toBe(
+      "/api/user/password/find/a%2Fb%3Fc",
+    );
+    expect(addressOf("GET /config", { query: { page: 2, left_out: undefined } })).toBe("/api/config?page=2");
+  });
+
+  test("a call with a key of its own carries that instead of the sign-in", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: {} }));
+    session.signedIn(aSignIn());
+    await client.send("PATCH /charities", { body: { uuid: tideline, name: "Tideline" }, bearer: "key-of-the-charity" });
+    expect(seen[0]?.headers.get("authorization")).toBe("Bearer key-of-the-charity");
+  });
+
+  test("a call that is nobody's carries no token, so that an ended sign-in cannot spoil it", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ data: {} }));
+    session.signedIn(aSignIn());
+    await client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: null });
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a file travels as a form, after the words that belong to it", async () => {
+    const { client, seen } = setUp(() => Response.json({ data: { url: "" } }));
+    const picture = new File(["<svg/>"], "wave.svg", { type: "image/svg+xml" });
+    await client.send("POST /charityfiles/fileupload", {
+      body: { charity_uuid: tideline },
+      file: { file_upload: picture },
+    });
+    expect(seen[0]?.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await (seen[0] as Request).formData();
+    expect([...form.keys()]).toEqual(["charity_uuid", "file_upload"]);
+    expect(form.get("charity_uuid")).toBe(tideline);
+    const sent = form.get("file_upload") as File;
+    expect(sent.name).toBe("wave.svg");
+    expect(await sent.text()).toBe("<svg/>");
+  });
+
+  test("the call table types what must be given", () => {
+    const send = (() => Promise.resolve(null)) as unknown as Client["send"];
+    expectTypeOf(send<"GET /user/me">)
+      .parameter(1)
+      .toMatchTypeOf<{ signal?: AbortSignal } | undefined>();
+    // @ts-expect-error a login without a body is no login
+    void send("POST /user/login");
+    // @ts-expect-error the token is missing
+    void send("GET /user/password/find/{token}", { params: {} });
+    // @ts-expect-error the picture is missing
+    void send("POST /charityfiles/fileupload", { body: { charity_uuid: tideline } });
+    // @ts-expect-error a call that creates something needs the key of its form
+    void send("POST /events/clone/{uuid}", { params: { uuid: tideline } });
+    // @ts-expect-error the call takes no file
+    void send("POST /user/login", { ...login, file: { file_upload: new File([], "x") } });
+    // @ts-expect-error the call takes no body
+    void send("GET /user/me", { body: { email: "x" } });
+  });
+});
+
+describe("the key of a draft party", () => {
+  const party = "6c0a4b9e-1f0a-4d3e-9b0a-0d3a5c1e7f0a";
+  const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2020-03-20" };
+
+  function withDraft() {
+    const room = setUp(() => Response.json({ data: {} }));
+    room.claims.add({ uuid: party, claim_token: "key-of-the-draft" });
+    return { ...room, sentKey: () => room.seen.at(-1)?.headers.get("x-claim-token") ?? null };
+  }
+
+  test("goes along whenever the call names the party, in its path or in its body", async () => {
+    const { client, sentKey } = withDraft();
+    await client.send("GET /events/{uuid}", { params: { uuid: party } });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("PATCH /events", { body: { uuid: party, name: "Maya is 7" } });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("POST /eventrecipients", { body: { event_uuid: party, ...child }, idempotencyKey });
+    expect(sentKey()).toBe("key-of-the-draft");
+  });
+
+  test("goes along where a call serves the party without naming it", async () => {
+    const { client, sentKey } = withDraft();
+    const body = { charity_number: "GB-CHC-209603" };
+    await client.send("POST /charities/enrole", { body, forParty: party, idempotencyKey });
+    expect(sentKey()).toBe("key-of-the-draft");
+    await client.send("POST /charities/enrole", { body, idempotencyKey });
+    expect(sentKey()).toBeNull();
+  });
+
+  test("stays here for any other party, and for whoever is signed in", async () => {
+    const { client, session, sentKey } = withDraft();
+    await client.send("GET /events/{uuid}", { params: { uuid: tideline } });
+    expect(sentKey()).toBeNull();
+    await client.send("POST /eventrecipients", { body: child, idempotencyKey });
+    expect(sentKey()).toBeNull();
+    session.signedIn(aSignIn());
+    await client.send("GET /events/{uuid}", { params: { uuid: party } });
+    expect(sentKey()).toBeNull();
+  });
+});
+
+describe("what comes back", () => {
+  test("a success is the body", async () => {
+    const { client } = setUp(() => Response.json({ message: texts.registered }, { status: 201 }));
+    const passwords = { password: "three words long", password2: "three words long" };
+    const answer = await client.send("POST /user/register", {
+      body: { email: "a@b.org", ...passwords },
+      idempotencyKey,
+    });
+    expect(answer).toEqual({ message: texts.registered });
+  });
+
+  test("a refusal carries status, sentence, field errors, reason and waiting time", async () => {
+    const { client } = setUp(() =>
+      Response.json(
+        { message: "Not yet", errors: { email: ["Enter your e-mail"], junk: "no list", empty: [] }, reason: "early" },
+        { status: 429, headers: { "retry-after": "90" } },
+      ),
+    );
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status: 429, message: "Not yet", reason: "early", retryAfterSeconds: 90 });
+    expect(refusal.errors).toEqual({ email: ["Enter your e-mail"] });
+  });
+
+  test.each([
+    [502, texts.serviceDown],
+    [500, texts.serverTrouble],
+    [413, texts.bodyTooLarge],
+    [429, texts.tooManyTries],
+  ])("an answer %i that is not ours is put into our own words", async (status, sentence) => {
+    const { client } = setUp(() => new Response("<html>Bad gateway</html>", { status }));
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status, message: sentence, errors: {}, reason: null });
+  });
+
+  test("no answer at all is a plain sentence that says nothing is lost", async () => {
+    const { client } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
+    const refusal = await refusalOf(client.send("POST /user/login", login));
+    expect(refusal).toMatchObject({ status: 0, message: texts.unreachable, passing: true });
+  });
+
+  test("a call given up by its caller is not an error to show", async () => {
+    const given = new AbortController();
+    const { client } = setUp(() => {
+      given.abort();
+      return Promise.reject(given.signal.reason as Error);
+    });
+    await expect(client.send("GET /user/me", { signal: given.signal })).rejects.not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe("an ended sign-in", () => {
+  test("401 on a call that carried the token ends the session", async () => {
+    const { session, client } = setUp(dead);
+    session.signedIn(aSignIn());
+    let told = 0;
+    session.subscribe(() => (told += 1));
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()).toBeNull();
+    expect(told).toBe(1);
+  });
+
+  test("a wrong password at the login page leaves an existing session alone", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ message: texts.loginFailed }, { status: 401 }));
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("POST /user/login", login));
+    expect(session.current()).not.toBeNull();
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a wrong code of a charity leaves an existing session alone", async () => {
+    const { session, client, seen } = setUp(() => Response.json({ message: texts.charityCodeWrong }, { status: 401 }));
+    session.signedIn(aSignIn());
+    const code = { params: { uuid: tideline }, body: { validation_code: "0123456789" } };
+    await refusalOf(client.send("POST /charities/validate/{uuid}", code));
+    expect(session.current()).not.toBeNull();
+    expect(seen[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("an ended key of a charity leaves the person's own session alone", async () => {
+    const { session, client } = setUp(dead);
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("GET /charities/{uuid}", { params: { uuid: tideline }, bearer: "over" }));
+    expect(session.current()).not.toBeNull();
+  });
+
+  test("a late 401 of an old token does not end the sign-in that came after it", async () => {
+    const { session, client } = setUp(() => {
+      session.signedIn(aSignIn({ token: "newer" }));
+      return dead();
+    });
+    session.signedIn(aSignIn({ token: "older" }));
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()?.token).toBe("newer");
+  });
+
+  test("403 and 404 leave the session alone", async () => {
+    const { session, client } = setUp(() => Response.json({ message: texts.notAuthorised }, { status: 403 }));
+    session.signedIn(aSignIn());
+    await refusalOf(client.send("GET /user/me"));
+    expect(session.current()).not.toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { remember, useRemembered } from "./remembered.ts";
+import styles from "./StickyNote.module.css";
+
+interface StickyNoteProps {
+  name: string;
+  /** `paper`: a square of paper stuck beside something, where there is little room. */
+  look?: "note" | "paper";
+  children: ReactNode;
+}
+
+/** A hint that is in nobody's way twice: once put away, it stays away in this browser. */
+export function StickyNote({ name, look = "note", children }: StickyNoteProps) {
+  const key = `note.${name}`;
+  if (useRemembered(key) !== null) return null;
+  const putAway = () => remember(key, "away");
+  if (look === "paper") {
+    return (
+      <div className={styles.paper}>
+        <p>{children}</p>
+        <button type="button" onClick={putAway}>
+          Got it
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.sticky}>
+      <Note icon="star">{children}</Note>
+      <button type="button" className={styles.away} aria-label="Put this note away" onClick={putAway}>
+        <Icon name="cross" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Form } from "./form.ts";
+import type { FormValues } from "./form-state.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { compareVersions, mineOverTheirs, type Compared, type Difference } from "./two-versions.ts";
+import styles from "./TwoVersions.module.css";
+
+interface TwoVersionsProps<Values extends FormValues> {
+  form: Pick<Form<Values>, "values" | "submit" | "startAgain">;
+  compared: readonly Compared<Values>[];
+  /** What the form held before anything was typed. */
+  read: Values;
+  /** What is saved now, with its version. */
+  theirs: Values;
+  onClose: () => void;
+  /** Of what there are two versions. */
+  what?: "party" | "guest";
+}
+
+/**
+ * Somebody else saved the same: both versions, field by field. Keeping one's own sends it again on top of what is
+ * saved now; taking the other fills the form. Until one of them is chosen nothing happens.
+ */
+export function TwoVersions<Values extends FormValues>(props: TwoVersionsProps<Values>) {
+  const { form, compared, read, theirs, onClose, what = "party" } = props;
+  const versions = { read, mine: form.values, theirs };
+  const { chosen, newer } = compareVersions(compared, versions);
+
+  function keepMine(): void {
+    onClose();
+    form.submit(mineOverTheirs(compared, versions));
+  }
+
+  function takeTheirs(): void {
+    onClose();
+    form.startAgain(theirs);
+  }
+
+  return (
+    <Dialogue title={`Somebody saved this ${what} in the meantime`} onClose={onClose} wide>
+      <p>
+        Perhaps in another window, or on another phone. Nothing of theirs is overwritten and nothing of yours is lost:
+        you choose.
+      </p>
+      {chosen.length > 0 && <Choice differences={chosen} />}
+      {newer.length > 0 && <Newer differences={newer} />}
+      {chosen.length + newer.length === 0 && <p>Both say the same.</p>}
+      <div className={`row ${styles.end}`}>
+        <Button onClick={keepMine} wide="phone">
+          Keep mine
+        </Button>
+        <Button variant="line" onClick={takeTheirs} wide="phone">
+          Take theirs
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Back to the form
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}
+
+function Choice({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className={styles.rows} aria-label="What differs">
+      {differences.map(({ label, mine, theirs }) => (
+        <li key={label} className={styles.row}>
+          <h3>{label}</h3>
+          <dl>
+            <div className={styles.mine}>
+              <dt>Yours</dt>
+              <dd>
+                <Said>{mine}</Said>
+              </dd>
+            </div>
+            <div className={styles.theirs}>
+              <dt>Saved now</dt>
+              <dd>
+                <Said>{theirs}</Said>
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** You did not touch these, so the newer one stays whatever is chosen. */
+function Newer({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <div className={styles.newer}>
+      <h3>Changed by them only</h3>
+      <p className="small muted">These stay as they are saved, whichever you choose.</p>
+      <dl>
+        {differences.map(({ label, theirs }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Said>{theirs}</Said>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Said({ children }: { children: string }) {
+  return children === "" ? <span className="muted">nothing</span> : <>{children}</>;
+}

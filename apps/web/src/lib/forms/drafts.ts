@@ -1,0 +1,156 @@
+import { browserStorage, type KeptStorage } from "../session/browser-storage.ts";
+import { draftFields } from "./draft-fields.ts";
+import { newIdempotencyKey } from "../api/idempotency-key.ts";
+
+type DraftValue = string | boolean;
+type DraftValues = Readonly<Record<string, DraftValue>>;
+
+const draftDays = 7;
+
+/** `of` is the record, where one form serves several: each has a draft of its own. */
+export interface Drafts {
+  /** What was typed in this tab; in a tab where nothing was, what was typed last in any. */
+  read(form: string, of?: string): DraftValues | null;
+  write(form: string, values: DraftValues, of?: string): void;
+  /** Saved: this tab's own draft goes. What another tab typed stays there. */
+  remove(form: string, of?: string): void;
+  /** Begun anew: nothing is offered any more, whichever tab it was typed in. */
+  forget(form: string, of?: string): void;
+  /** Whether anything waits. */
+  any(): boolean;
+  /** At a login or logout: the next person at this device starts with empty forms, in every tab. Some may be kept. */
+  clear(kept?: readonly string[]): void;
+  /** Drops what another tab has cleared. */
+  sweep(): void;
+}
+
+interface DraftStores {
+  readonly tab: KeptStorage;
+  readonly browser: KeptStorage;
+}
+
+export function createDrafts(
+  { tab, browser }: DraftStores,
+  now: () => number,
+  allowed: Readonly<Record<string, readonly string[]>> = draftFields,
+): Drafts {
+  const fieldsOf = (form: string) => (allowed[form] ?? []).filter((field) => !secret.test(field));
+
+  function tabName(): string {
+    const known = tab.getItem(tabKey);
+    if (known !== null) return known;
+    const name = newIdempotencyKey();
+    tab.setItem(tabKey, name);
+    return name;
+  }
+
+  /** What is kept there and still counts; what does not goes. */
+  function fresh(storage: KeptStorage, key: string): Kept | null {
+    const kept = readKept(storage.getItem(key));
+    const form = formIn(key);
+    const cleared = readCleared(browser)[form] ?? 0;
+    if (kept === null || now() - kept.at > draftDays * day || kept.at > now() || kept.at < cleared) {
+      storage.removeItem(key);
+      return null;
+    }
+    const values = only(kept.values, fieldsOf(form));
+    return Object.keys(values).length > 0 ? { ...kept, values } : null;
+  }
+
+  function keep(key: string, kept: Omit<Kept, "tab">): void {
+    const written = JSON.stringify({ ...kept, tab: tabName() });
+    tab.setItem(key, written);
+    browser.setItem(key, written);
+  }
+
+  return {
+    read: (form, of) => {
+      const key = keyOf(form, of);
+      const own = fresh(tab, key);
+      if (own !== null) return own.values;
+      const left = fresh(browser, key);
+      // From now on it is this tab's: with its save it goes.
+      if (left !== null) keep(key, { at: left.at, values: left.values });
+      return left?.values ?? null;
+    },
+    write: (form, values, of) => {
+      const kept = only(values, fieldsOf(form));
+      if (Object.keys(kept).length > 0) keep(keyOf(form, of), { at: now(), values: kept });
+    },
+    remove: (form, of) => {
+      const key = keyOf(form, of);
+      tab.removeItem(key);
+      if (readKept(browser.getItem(key))?.tab === tabName()) browser.removeItem(key);
+    },
+    forget: (form, of) => {
+      for (const storage of [tab, browser]) storage.removeItem(keyOf(form, of));
+    },
+    any: () => [tab, browser].some((storage) => keysOf(storage).some((key) => fresh(storage, key) !== null)),
+    clear: (kept = []) => {
+      const forms = Object.keys(allowed).filter((form) => !kept.includes(form));
+      const cleared = Object.fromEntries(forms.map((form) => [form, now()]));
+      browser.setItem(clearedKey, JSON.stringify({ ...readCleared(browser), ...cleared }));
+      for (const storage of [tab, browser]) {
+        for (const key of keysOf(storage)) if (!kept.includes(formIn(key))) storage.removeItem(key);
+      }
+    },
+    sweep: () => {
+      for (const key of keysOf(tab)) fresh(tab, key);
+    },
+  };
+}
+
+export const drafts = createDrafts({ tab: browserStorage("tab"), browser: browserStorage() }, Date.now);
+
+const prefix = "wishwell.draft.";
+const tabKey = "wishwell.tab";
+/** When each form was last cleared: a tab cannot reach into another one's own store. */
+const clearedKey = "wishwell.drafts-cleared";
+const day = 86_400_000;
+const keyOf = (form: string, of?: string) => prefix + (of === undefined ? form : `${form}.${of}`);
+const keysOf = (storage: KeptStorage) => storage.keys().filter((key) => key.startsWith(prefix));
+const formIn = (key: string) => key.slice(prefix.length).split(".")[0] ?? "";
+
+interface Kept {
+  readonly at: number;
+  readonly values: DraftValues;
+  /** Who typed it. */
+  readonly tab: string;
+}
+
+/** Refused even when somebody lists them by mistake. `postcode` is not one of them. */
+const secret = /(^|_)(password\d*|token|code|secret|pin)$/i;
+
+function only(values: DraftValues, fields: readonly string[]): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+}
+
+function readKept(written: string | null): Kept | null {
+  const kept = parsed(written) as { at?: unknown; values?: unknown; tab?: unknown } | null;
+  if (typeof kept?.at !== "number" || typeof kept.values !== "object" || kept.values === null) return null;
+  const values = Object.entries(kept.values).filter(
+    ([, value]) => typeof value === "string" || typeof value === "boolean",
+  );
+  return { at: kept.at, values: Object.fromEntries(values), tab: typeof kept.tab === "string" ? kept.tab : "" };
+}
+
+function readCleared(storage: KeptStorage): Readonly<Record<string, number>> {
+  const cleared = parsed(storage.getItem(clearedKey));
+  if (typeof cleared !== "object" || cleared === null) return {};
+  return Object.fromEntries(Object.entries(cleared).filter(([, at]) => typeof at === "number"));
+}
+
+function parsed(written: string | null): unknown {
+  try {
+    return JSON.parse(written ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+if (typeof window !== "undefined") {
+  drafts.sweep();
+  window.addEventListener("storage", ({ key }) => {
+    if (key === clearedKey) drafts.sweep();
+  });
+}

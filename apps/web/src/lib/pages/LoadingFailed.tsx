@@ -1,0 +1,24 @@
+import { sentenceFor } from "../api/api-error.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+
+interface LoadingFailedProps {
+  /** What could not be loaded. */
+  what: string;
+  fault: Error;
+  onRetry: () => void;
+  /** The page has a filled button of its own. */
+  outlined?: boolean;
+}
+
+/** What is missing, why, and another try. */
+export function LoadingFailed({ what, fault, onRetry, outlined = false }: LoadingFailedProps) {
+  return (
+    <>
+      <ErrorSummary title={what} lines={[{ text: sentenceFor(fault), href: null }]} />
+      <Button variant={outlined ? "line" : "primary"} onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { cardNames, cardPathOf } from "./link-cards.ts";
+import { pageNamed, pages } from "./pages.ts";
+
+const isKept = (path: string) => existsSync(fileURLToPath(new URL(`../../../public${path}`, import.meta.url)));
+
+test("every public page has a picture that is kept, and pages about parties have none of these", () => {
+  const shown = pages.filter(({ robots }) => robots === "index").map(cardPathOf);
+  expect(shown.filter((path) => path === undefined || !isKept(path))).toEqual([]);
+  const hidden = pages.filter(({ robots }) => robots === "noindex").map(cardPathOf);
+  expect(hidden.filter((path) => path !== undefined)).toEqual([]);
+  expect(cardPathOf(pageNamed("theme"))).toBe(cardPathOf(pageNamed("themes")));
+});
+
+test("every kind's picture is kept", () => {
+  expect(cardNames.filter((name) => !isKept(`/cards/${name}.png`))).toEqual([]);
+});

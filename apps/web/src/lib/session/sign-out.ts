@@ -1,0 +1,16 @@
+import { send } from "../api/api.ts";
+import { forgetWhatWasTyped } from "./next-person.ts";
+import { reportFault } from "../api/report-error.ts";
+import { session } from "./session.ts";
+
+/** Ends the sign-in on the server and forgets it here, also when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await send("POST /user/logout", { body: {} });
+  } catch (fault) {
+    reportFault("logout", fault);
+  } finally {
+    forgetWhatWasTyped();
+    session.ended("person");
+  }
+}

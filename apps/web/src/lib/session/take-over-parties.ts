@@ -1,0 +1,32 @@
+import type { User } from "@wishwell/contract/api/accounts";
+import { send as sendNow, type Client } from "../api/api.ts";
+import { partyClaims as browserClaims, type PartyClaims } from "./party-claims.ts";
+
+interface Means {
+  readonly send: Client["send"];
+  readonly partyClaims: PartyClaims;
+}
+
+const own: Means = { send: sendNow, partyClaims: browserClaims };
+
+/**
+ * After signing in: what was started here without an account becomes this person's own. Answers whether there was
+ * something of theirs. The keys of what there is no room for stay for the next time, and all of them when the call fails.
+ */
+export async function takeOverParties(user: Pick<User, "uuid">, { send, partyClaims } = own): Promise<boolean> {
+  const claims = partyClaims.all();
+  const latest = claims.at(-1);
+  if (latest === undefined) return false;
+  const { data } = await send("POST /events/orphan", { body: { event: claims } });
+  const waiting = data.waiting ?? [];
+  partyClaims.remove(claims.map(({ uuid }) => uuid).filter((uuid) => !waiting.includes(uuid)));
+  return data.uuids.length > 0 || (await isOwn(latest.uuid, user, send));
+}
+
+/** Whoever registered with a party got it when the e-mail was verified. */
+async function isOwn(uuid: string, user: Pick<User, "uuid">, send: Client["send"]): Promise<boolean> {
+  return send("GET /events/{uuid}", { params: { uuid } }).then(
+    ({ data }) => data.user_uuid === user.uuid,
+    () => false,
+  );
+}

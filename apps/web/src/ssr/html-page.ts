@@ -1,0 +1,119 @@
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
+import { cardPathOf } from "../lib/pages/link-cards.ts";
+import { pageText, pageTitle } from "../lib/pages/pages.ts";
+import type { Page } from "../lib/pages/page.ts";
+import { pageDataId } from "../lib/api/read-page-again.ts";
+import type { PageAssets } from "./manifest.ts";
+import { type PageData, writePageData } from "./page-data.ts";
+
+export interface HtmlPage {
+  readonly page: Page;
+  readonly config: PublicConfig;
+  readonly assets: PageAssets;
+  readonly fonts: readonly string[];
+  /** Only pages that stand at their own address have one. */
+  readonly canonicalPath: string | null;
+  /** What the page says of itself, where its content decides that. */
+  readonly head?: PageHead;
+  /** The planner's, for the styles Mantine writes. */
+  readonly nonce?: string;
+  readonly body: string;
+  readonly data: PageData;
+}
+
+/** The document around a page. Everything in it is a file of ours: nothing inline runs. */
+export function htmlPage(parts: HtmlPage): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+${headOf(parts).join("\n")}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="${pageDataId}">${writePageData(parts.data)}</script>
+</body>
+</html>
+`;
+}
+
+/** The picture of a link: drawn at this size, and said in words to those who do not see it. */
+function card(address: string, words: string): string[] {
+  return [
+    meta("og:image", address),
+    meta("og:image:type", "image/png"),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("og:image:alt", words),
+    named("twitter:card", "summary_large_image"),
+    named("twitter:image", address),
+    named("twitter:image:alt", words),
+  ];
+}
+
+/** What is said of a party is used as it stands: a venue may be called anything. */
+function wordsOf({ page, config, head }: HtmlPage): { title: string; description: string } {
+  if (head !== undefined) return { title: `${head.title} | ${config.product}`, description: head.description };
+  return { title: pageTitle(page, config), description: pageText(page.description, config) };
+}
+
+function headOf(parts: HtmlPage): string[] {
+  const { page, config, assets, fonts, canonicalPath, nonce } = parts;
+  const words = wordsOf(parts);
+  const title = escape(words.title);
+  const description = escape(words.description);
+  // A party shows its own; what a page has to show instead follows from its kind.
+  const cardPath = parts.head?.cardPath ?? cardPathOf(page);
+  const onSite = (path: string) => escape(config.public_url.replace(/\/$/, "") + path);
+  const address = canonicalPath === null ? null : onSite(canonicalPath);
+  return [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${title}</title>`,
+    named("description", description),
+    ...(page.robots === "noindex" ? [named("robots", "noindex")] : []),
+    ...(address === null ? [] : [`<link rel="canonical" href="${address}">`, meta("og:url", address)]),
+    meta("og:type", "website"),
+    meta("og:site_name", escape(config.product)),
+    meta("og:title", title),
+    meta("og:description", description),
+    ...(cardPath === undefined ? [named("twitter:card", "summary")] : card(onSite(cardPath), title)),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    meta("og:locale", escape(config.locale.replace("-", "_"))),
+    `<meta name="theme-color" content="#FFDC7E">`,
+    ...(nonce === undefined ? [] : [`<meta name="style-nonce" content="${escape(nonce)}">`]),
+    `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
+    ...fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    // Never fetched: a script that comes later looks whether its styles are there by these addresses.
+    ...assets.joinedStyles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+    ...scriptTags(assets),
+  ];
+}
+
+/** An open page can be read and answered before its script is there: on a slow line styles and poster go first. */
+function scriptTags({ script, preloads, afterPaint }: PageAssets): string[] {
+  if (afterPaint !== undefined) {
+    return [`<script type="module" src="${afterPaint}" data-then="${[...preloads, script].join(" ")}"></script>`];
+  }
+  return [
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${script}"></script>`,
+  ];
+}
+
+function meta(property: string, content: string): string {
+  return `<meta property="${property}" content="${content}">`;
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${content}">`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { assetsOf, preloadedFonts } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
+
+const manifest: Manifest = {
+  "_house.js": {
+    file: "assets/house.js",
+    css: ["assets/house.css"],
+    assets: ["assets/figtree-latin-wght-normal-1.woff2"],
+  },
+  "_ticket.js": { file: "assets/ticket.js", css: ["assets/ticket.css"], imports: ["_house.js"] },
+  "_wake-up.js": {
+    file: "assets/wake-up.js",
+    css: ["assets/wake-up.css"],
+    imports: ["_house.js"],
+    assets: ["assets/sansita-latin-800-normal-2.woff2"],
+  },
+  page: { file: "assets/page.js", css: ["assets/page.css"], imports: ["_wake-up.js", "_ticket.js"] },
+};
+
+test("styles come in the order in which one builds on the other, the page's own last", () => {
+  expect(assetsOf(manifest, "page").styles).toEqual([
+    "/assets/house.css",
+    "/assets/wake-up.css",
+    "/assets/ticket.css",
+    "/assets/page.css",
+  ]);
+});
+
+test("the entry is the script, all else it needs is fetched beside it", () => {
+  const { script, preloads } = assetsOf(manifest, "page");
+  expect(script).toBe("/assets/page.js");
+  expect(preloads).toEqual(["/assets/house.js", "/assets/wake-up.js", "/assets/ticket.js"]);
+});
+
+test("a part whose script comes later gives the page its styles, and no script", () => {
+  const withRow: Manifest = {
+    ...manifest,
+    "row.ts": { file: "assets/row.js", css: ["assets/row.css"], imports: ["_house.js"] },
+  };
+  const { preloads, styles } = assetsOf(withRow, "page", { page: ["row.ts"] });
+  expect(styles.at(-1)).toBe("/assets/row.css");
+  expect(preloads).not.toContain("/assets/row.js");
+});
+
+test("styles that the build joined are fetched as one file, and named so that nothing brings them again", () => {
+  const joined: Manifest = {
+    ...manifest,
+    page: { ...manifest["page"], file: "assets/page.js", pageStyles: "assets/all.css" },
+  };
+  const { styles, joinedStyles } = assetsOf(joined, "page");
+  expect(styles).toEqual(["/assets/all.css"]);
+  expect(joinedStyles).toEqual(assetsOf(manifest, "page").styles);
+});
+
+test("chunks that import each other are no trap", () => {
+  const round: Manifest = { a: { file: "a.js", imports: ["b"] }, b: { file: "b.js", imports: ["a"] } };
+  expect(assetsOf(round, "a")).toEqual({ script: "/a.js", preloads: ["/b.js"], styles: [], joinedStyles: [] });
+});
+
+test("the two faces of every page are found by name, and missing ones stop the start", () => {
+  expect(preloadedFonts(manifest)).toEqual([
+    "/assets/figtree-latin-wght-normal-1.woff2",
+    "/assets/sansita-latin-800-normal-2.woff2",
+  ]);
+  expect(() => preloadedFonts({})).toThrow("no figtree");
+});
+
+test("an open page begins with the script that fetches its own", () => {
+  const open = {
+    "src/ssr/after-paint.ts": { file: "assets/after-paint.js" },
+    "src/ssr/pages/home.ts": { file: "assets/home.js" },
+    "src/planner/main.tsx": { file: "assets/planner.js" },
+  };
+  expect(assetsOf(open, "src/ssr/pages/home.ts", {}).afterPaint).toBe("/assets/after-paint.js");
+  expect(assetsOf(open, "src/planner/main.tsx", {}).afterPaint).toBeUndefined();
+});
+
+test("the giving page brings the styles of its later steps, which the server may render", () => {
+  const steps = "src/features/guest-pages/donate/steps/Steps.tsx";
+  const open = {
+    "src/ssr/pages/donate.ts": { file: "assets/donate.js", css: ["assets/donate.css"], dynamicImports: [steps] },
+    [steps]: { file: "assets/steps.js", css: ["assets/steps.css"] },
+  };
+  const { styles, preloads } = assetsOf(open, "src/ssr/pages/donate.ts");
+  expect(styles).toEqual(["/assets/donate.css", "/assets/steps.css"]);
+  expect(preloads).toEqual([]);
+});

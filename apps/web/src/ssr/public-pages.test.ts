@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
+import { type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
+import { aDonateContent, aRefundRequestContent } from "../features/guest-pages/donate/giving.builders.ts";
+import { anInvitationContent, aPartyContent, aRequestContent } from "../features/guest-pages/party-content.builders.ts";
+import { aCharitiesContent } from "../features/charities/page/charities-content.builders.ts";
+import { aThemesContent } from "../features/themes/themes-content.builders.ts";
+import { aThanksContent } from "../features/guest-pages/thanks/thanks-content.builders.ts";
+import { aStoriesContent, aStoryContent } from "../features/site/stories/stories-content.builders.ts";
+import { aConfig } from "../lib/pages/config.builders.ts";
+import { filmScenes } from "../features/site/film/film-script.ts";
+import { renderOpenPage } from "./render-page.tsx";
+import { serverPages } from "./server-pages.ts";
+
+const contents: Partial<Record<OpenPageName, unknown>> = {
+  home: aCharitiesContent(),
+  charities: aCharitiesContent(),
+  gudooers: aStoriesContent(),
+  gudooer: aStoryContent(),
+  themes: aThemesContent(),
+  theme: aThemesContent(),
+  party: aPartyContent(),
+  "party-by-code": aPartyContent(),
+  invitation: anInvitationContent(),
+  donate: aDonateContent(),
+  thanks: aThanksContent(),
+  "guest-request": aRequestContent(),
+  "refund-request": aRefundRequestContent(),
+  poster: { party: aPartyContent().party },
+};
+
+const hostsLinkedTo = [
+  "social.example",
+  // Guests take the day to a calendar, and look for the place on a map.
+  "calendar.google.com",
+  "outlook.live.com",
+  "www.openstreetmap.org",
+  // Where people complain of us.
+  "ico.org.uk",
+  "www.equalityadvisoryservice.com",
+].map((host) => host.replaceAll(".", "\\."));
+
+const names = Object.keys(serverPages) as OpenPageName[];
+
+function markup(name: OpenPageName, config: PublicConfig = aConfig()): string {
+  const path = pageNamed(name).pattern;
+  const html = renderOpenPage({ config, path, Page: serverPages[name], content: contents[name] });
+  return html.replaceAll("<!-- -->", "");
+}
+
+describe.each(names)("the page %s", (name) => {
+  test("has one first heading and keeps to the policy: no inline style, no script", () => {
+    const html = markup(name);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    // What is said to search engines is data: nothing of it runs.
+    const own = html.replaceAll('<script type="application/ld+json">', "");
+    expect(own).not.toMatch(/ style="|<style|<script|javascript:|on[a-z]+="/);
+  });
+
+  test("says the product's name as it is configured, never its own", () => {
+    const html = markup(
+      name,
+      aConfig({
+        product: "Partywell",
+        public_url: "https://party.example",
+        support_email: "help@party.example",
+        company_address: "",
+        hashtag: "#party",
+      }),
+    );
+    expect(html).toContain("Partywell home");
+    expect(html).not.toMatch(/wishwell/i);
+  });
+
+  test("leads nowhere but to addresses of the house, mail or what is configured", () => {
+    // What charities give as their sites is marked as theirs.
+    const own = markup(name).replace(/<a [^>]*rel="external noopener nofollow ugc"/g, "<a");
+    const links = [...own.matchAll(/href="([^"]+)"/g)].map((match) => match[1] as string);
+    const known = new RegExp(`^(?:/|#|mailto:|https://(?:${hostsLinkedTo.join("|")})\\b)`);
+    expect(links.filter((link) => !known.test(link))).toEqual([]);
+  });
+});
+
+describe("home", () => {
+  test("works £20 through with the provider's fee, so that each half reads £8.96", () => {
+    const html = markup("home");
+    expect(html.match(/£8\.96<\/b>/g)).toHaveLength(2);
+    expect(html).toContain("£1.20");
+    expect(html).toContain("£0.88");
+  });
+
+  test("shows the charities by sector, each with the way to its entry", () => {
+    const html = markup("home");
+    expect(html).toContain('href="/cms/charities?page=3#charity-00000000-0000-4000-8000-000000000004"');
+    expect(html).toMatch(/href="\/cms\/charities\?sector=2"[^>]*>Animals</);
+  });
+
+  test("holds the film's transcript, and nothing of the film", () => {
+    const html = markup("home");
+    for (const { caption } of filmScenes) expect(html).toContain(caption);
+    expect(html).not.toContain('role="group" aria-label="Film');
+  });
+
+  test("stands without charities", () => {
+    const content = { tiles: [], sectors: [] };
+    const alone = renderOpenPage({ config: aConfig(), path: "/", Page: serverPages.home, content });
+    expect(alone).not.toContain("Charity partners");
+  });
+
+  test("follows the configured fees", () => {
+    expect(markup("home", aConfig({ fees: { fixed_pence: 50, percent: 1 } }))).toContain("50p plus 1%");
+  });
+});
+
+describe("the header for a visitor", () => {
+  test("marks the page one is on", () => {
+    expect(markup("faq")).toMatch(/href="\/cms\/faq" aria-current="page"/);
+  });
+
+  test("offers Create and Find your party, in the menu of small screens too", () => {
+    const html = markup("about").split("<main")[0] ?? "";
+    expect(html.match(/Find your party/g)).toHaveLength(2);
+    expect(html.match(/Create a Wishwell/g)).toHaveLength(2);
+    expect(html).not.toContain("Logout");
+  });
+});
+
+describe("privacy", () => {
+  test("names the fee for requests, or that there is none", () => {
+    expect(markup("privacy")).toContain("two pieces of ID and a fee of £15.");
+    expect(markup("privacy", aConfig({ data_request_fee: 0 }))).toContain("free of charge.");
+    expect(markup("privacy", aConfig({ data_request_fee: 0 }))).not.toContain("a fee of");
+  });
+
+  test("says how long everything is kept", () => {
+    const html = markup("privacy");
+    for (const time of ["7 days", "30 days", "90 days", "120 days", "24 months", "6 years"]) {
+      expect(html).toContain(time);
+    }
+  });
+});
+
+describe("fees", () => {
+  test("are worked through from £2 to £100, to the penny", () => {
+    const rows = [...markup("fees").matchAll(/<tr role="row"><th role="rowheader".*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/£([\d.]+)/g)].map(([, sum]) => Math.round(Number(sum) * 100)),
+    );
+    // Given, provider, our fee, gift, charity.
+    expect(rows).toEqual([
+      [200, 36, 84, 40, 40],
+      [500, 45, 90, 182, 183],
+      [1000, 59, 100, 420, 421],
+      [2000, 88, 120, 896, 896],
+      [2500, 103, 130, 1133, 1134],
+      [5000, 175, 180, 2322, 2323],
+      [10_000, 320, 280, 4700, 4700],
+    ]);
+  });
+
+  test("follow what is configured", () => {
+    expect(markup("fees", aConfig({ fees: { fixed_pence: 50, percent: 1 } }))).toContain("The 1% is rounded down");
+  });
+});
+
+test("the donation terms have every time that counts", () => {
+  const html = markup("donation-terms");
+  for (const time of ["12 hours", "48 hours", "72 hours", "3 months"]) expect(html).toContain(time);
+});
+
+describe("the FAQ", () => {
+  test.each([
+    "80p plus 2% commission",
+    "50/50",
+    "Until 72 hours after the party, or until the organiser asks to be paid, whichever is sooner",
+    "About 72 hours after the party",
+    "still unclaimed after 3 months, the organiser is asked to pick a new charity",
+    "A debit or credit card is enough",
+    "Your amount stays private",
+    "the charity can claim 25p",
+    "You can RSVP and leave it at that",
+    "Decline the invitation, and you can still contribute",
+    'through the <a href="/cms/contact">contact page</a>',
+    "a code that belongs to this one party",
+  ])("says in the page itself: %s", (words) => {
+    expect(markup("faq")).toContain(words);
+  });
+
+  test("gives every question an address of its own", () => {
+    const ids = [...markup("faq").matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("cookies", () => {
+  test("where nobody is counted say so and offer nothing", () => {
+    const html = markup("cookies");
+    expect(html).toContain("There is nothing to choose");
+  });
+
+  test("where visits may be counted say whose script it is; without script nothing is chosen or loaded", () => {
+    const html = markup("cookies", aConfig({ analytics_script: "https://counting.example/count.js" }));
+    expect(html).toContain("a script from counting.example");
+    expect(html).toContain("While it is switched off, nothing is loaded.");
+  });
+});
+
+describe("an example", () => {
+  test("says that it is invented, and adds up what its guests gave", () => {
+    expect(markup("gudooers")).toContain("These children are invented");
+    const html = markup("gudooer");
+    expect(html).toContain("an invented example");
+    // £10 and £20, each cut by itself: 421 + 896 and 420 + 896.
+    expect(html).toContain("£30.00");
+    expect(html).toContain("£13.17");
+    expect(html).toContain("£13.16");
+  });
+});

@@ -1,0 +1,21 @@
+import styles from "./Chip.module.css";
+import { Icon } from "../site/Icon.tsx";
+
+interface ChipProps {
+  children: string;
+  /** What the cross takes away, in words: "Remove filter: cause Animals". */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** Something in use that can be taken away again. */
+export function Chip({ children, removeLabel, onRemove }: ChipProps) {
+  return (
+    <span className={styles.chip}>
+      {children}
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <Icon name="cross" size={18} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { Button } from "../fields/Button.tsx";
+import styles from "./ErrorBoundary.module.css";
+
+// Most pages never need it, and one that failed can do without.
+const UnlitCandle = lazy(async (): Promise<{ default: ComponentType }> => {
+  const candle = await import("./UnlitCandle.tsx").catch(() => null);
+  return { default: candle === null ? () => null : (candle.UnlitCandle as ComponentType) };
+});
+
+interface ErrorBoundaryProps {
+  onFault: (fault: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps a fault of one page from taking the header and footer with it, and tells about it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(fault: unknown): void {
+    this.props.onFault(fault);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PageFault /> : this.props.children;
+  }
+}
+
+/** What people see instead of a page that failed. */
+export function PageFault() {
+  return (
+    <div className={styles.fault} role="alert">
+      <Suspense>
+        <UnlitCandle />
+      </Suspense>
+      <h1>Something went wrong here</h1>
+      <p className="lead">It is our fault, not yours, and we have been told. Please try again.</p>
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    </div>
+  );
+}

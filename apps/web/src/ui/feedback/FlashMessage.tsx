@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "../layout/classes.ts";
+import { countdown, type Countdown } from "../layout/countdown.ts";
+import type { FlashKind } from "./flash-kind.ts";
+import styles from "./Flash.module.css";
+import { Icon } from "../site/Icon.tsx";
+import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
+
+/** As the tokens say; written here because the tokens are too heavy for a page. A test holds the two together. */
+export const flashSeconds = 10;
+
+const looks: Record<FlashKind, { shape: StateShape; hue: StateHue }> = {
+  success: { shape: "full", hue: "leaf" },
+  info: { shape: "dot", hue: "sky" },
+  warning: { shape: "half", hue: "custard" },
+  error: { shape: "triangle", hue: "brick" },
+};
+
+interface FlashMessageProps {
+  kind: FlashKind;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** Goes by itself after ten seconds, not counting the time somebody points at it or is in it. Errors stay. */
+export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
+  const stays = kind === "error";
+  const timer = useRef<Countdown | null>(null);
+  const over = useRef(onDismiss);
+  useEffect(() => {
+    over.current = onDismiss;
+  });
+  useEffect(() => {
+    if (stays) return;
+    const running = countdown(flashSeconds * 1000, () => over.current());
+    timer.current = running;
+    return running.stop;
+  }, [stays]);
+
+  // Pointer and focus may both rest here; the time runs again when neither does.
+  const held = useRef(new Set<"pointer" | "focus">());
+  const hold = (by: "pointer" | "focus") => () => {
+    held.current.add(by);
+    timer.current?.pause();
+  };
+  const letGo = (by: "pointer" | "focus") => () => {
+    held.current.delete(by);
+    if (held.current.size === 0) timer.current?.resume();
+  };
+  return (
+    <div
+      className={classes(styles.flash, styles[kind])}
+      onMouseEnter={hold("pointer")}
+      onMouseLeave={letGo("pointer")}
+      onFocus={hold("focus")}
+      onBlur={letGo("focus")}
+    >
+      <StateIcon {...looks[kind]} size={26} />
+      <div className={styles.text}>{children}</div>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="cross" size={20} />
+      </button>
+      {!stays && <span className={styles.time} aria-hidden="true" />}
+    </div>
+  );
+}

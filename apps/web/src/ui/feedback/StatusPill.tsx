@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
+import { type GuestStatus, StatusIcon } from "./StatusIcon.tsx";
+import styles from "./StatusPill.module.css";
+
+export const statusWords: Record<GuestStatus, string> = {
+  accepted: "Accepted",
+  declined: "Declined",
+  awaiting: "Not RSVPed",
+  notSent: "Invite not sent",
+  badEmail: "Bad email",
+};
+
+/** Where a guest stands, in shape, word and colour. */
+export function StatusPill({ status, children }: { status: GuestStatus; children?: ReactNode }) {
+  return (
+    <span className={classes(styles.pill, styles[status])}>
+      <StatusIcon status={status} size={18} />
+      {children ?? statusWords[status]}
+    </span>
+  );
+}
+
+export type PillTone = "good" | "waiting" | "bad" | "off" | "info" | "none";
+
+const hues: Record<PillTone, StateHue> = {
+  good: "leaf",
+  waiting: "custard",
+  bad: "brick",
+  off: "ink",
+  info: "sky",
+  none: "ink",
+};
+
+/** Any other state: payments, jobs, checks. */
+export function StatePill({ tone, shape, children }: { tone: PillTone; shape: StateShape; children: ReactNode }) {
+  return (
+    <span className={classes(styles.pill, styles[tone])}>
+      <StateIcon shape={shape} hue={hues[tone]} size={18} />
+      {children}
+    </span>
+  );
+}

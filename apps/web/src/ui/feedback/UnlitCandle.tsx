@@ -1,0 +1,22 @@
+import { Dome } from "../paper/folded.tsx";
+import { Picture } from "../paper/Picture.tsx";
+import { Half, Rect, Strand } from "../paper/shapes.tsx";
+
+/** A candle somebody has blown out, for pages that are not there. */
+export function UnlitCandle({ className }: { className?: string | undefined }) {
+  return (
+    <Picture width={230} height={198} box={[200, 172]} className={className}>
+      <Rect x={40} y={156} width={120} height={10} fill="ink.2" corner={5} />
+      <Dome x={100} y={156} r={52} tones={["jelly.3", "jelly.4"]} />
+      <Rect x={40} y={138} width={60} height={20} fill="custard.1" />
+      <Rect x={100} y={138} width={60} height={20} fill="custard.2" />
+      {[50, 70, 90, 110, 130, 150].map((x) => (
+        <Half key={x} x={x} y={157} r={10} side="up" fill={x < 100 ? "custard.2" : "custard.3"} />
+      ))}
+      <Rect x={92} y={56} width={8} height={50} fill="well.4" />
+      <Rect x={100} y={56} width={8} height={50} fill="well.6" />
+      <Strand d="M100 56v-8" stroke="ink.9" width={3} />
+      <Strand d="M100 38c-10 -8 8 -14 -2 -24" stroke="ink.4" width={5} />
+    </Picture>
+  );
+}

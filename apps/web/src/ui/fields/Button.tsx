@@ -1,0 +1,79 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import styles from "./Button.module.css";
+import { classes } from "../layout/classes.ts";
+import { Icon, type IconName } from "../site/Icon.tsx";
+
+interface ButtonLook {
+  /** One primary a screen: filled. Everything else is a line, a quiet link or, on dark bands, sun. */
+  variant?: "primary" | "line" | "quiet" | "sun";
+  size?: "small" | "medium" | "large";
+  icon?: IconName;
+  /** Fills its row: always, or on phones only. */
+  wide?: "always" | "phone";
+  children: ReactNode;
+}
+
+type LinkButton = ButtonLook & { href: string } & Omit<ComponentProps<"a">, keyof ButtonLook | "href" | "className">;
+type PressButton = ButtonLook & {
+  href?: undefined;
+  /** Waiting for an answer: keeps its width and colour, says so, and does nothing when pressed again. */
+  busy?: boolean;
+  busyText?: string;
+} & Omit<ComponentProps<"button">, keyof ButtonLook | "className">;
+
+export type ButtonProps = LinkButton | PressButton;
+
+/** A button, or with an address a link that looks like one. */
+export function Button(props: ButtonProps) {
+  if (props.href !== undefined) {
+    const { variant, size, icon, wide, children, ...link } = props;
+    return (
+      <a className={look({ variant, size, wide })} {...link}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </a>
+    );
+  }
+  const { variant, size, icon, wide, children, busy, busyText = "Please wait", onClick, ...button } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className={look({ variant, size, wide })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...button}
+    >
+      <span className={classes(styles.label, busy && styles.away)}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {busy !== undefined && (
+        <span className={classes(styles.label, !busy && styles.away)}>
+          <Icon name="clock" />
+          {busyText}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface Look {
+  variant: ButtonLook["variant"] | undefined;
+  size: ButtonLook["size"] | undefined;
+  wide: ButtonLook["wide"] | undefined;
+}
+
+function look({ variant = "primary", size = "medium", wide }: Look): string | undefined {
+  return classes(
+    styles.button,
+    styles[variant],
+    styles[size],
+    wide === "always" && styles.wide,
+    wide && styles.phoneWide,
+  );
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./fields.module.css";
+import { fieldAria, type FieldText, HintAndError } from "./FormField.tsx";
+import { Icon, type IconName } from "../site/Icon.tsx";
+
+type Tick = FieldText & Omit<ComponentProps<"input">, "id" | "type" | "className">;
+
+export function CheckboxField({ id, label, hint, error, ...input }: Tick) {
+  return (
+    <div className={classes(styles.choice, error && styles.wrong)}>
+      <HintAndError id={id} error={error} />
+      <label className={styles.tick} htmlFor={id}>
+        <input {...input} {...fieldAria({ id, hint, error })} type="checkbox" className={styles.box} />
+        <span>{label}</span>
+      </label>
+      <HintAndError id={id} hint={hint} />
+    </div>
+  );
+}
+
+/** A setting that is on or off, ruled like a list entry. */
+export function SwitchField({ id, label, hint, error, ...input }: Tick) {
+  return (
+    <div className={classes(styles.setting, error && styles.wrong)}>
+      <HintAndError id={id} error={error} />
+      <label className={styles.switchRow} htmlFor={id}>
+        <span>
+          <b>{label}</b>
+          <HintAndError id={id} hint={hint} />
+        </span>
+        {/* A native checkbox tells its own state; aria-checked beside it would be a second truth. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+        <input {...input} {...fieldAria({ id, hint, error })} type="checkbox" role="switch" className={styles.switch} />
+      </label>
+    </div>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: ReactNode;
+  icon?: IconName;
+}
+
+interface RadioPickProps extends FieldText {
+  name: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: ComponentProps<"input">["onChange"];
+  /** Short labels, so that three of them fit side by side. */
+  snug?: boolean;
+}
+
+/** A few choices side by side, each as large as a field. */
+export function RadioPick({ id, label, hint, error, name, value, choices, onChange, snug = false }: RadioPickProps) {
+  return (
+    <fieldset
+      id={id}
+      className={classes(styles.field, error && styles.wrong)}
+      aria-describedby={fieldAria({ id, hint, error })["aria-describedby"]}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <HintAndError id={id} hint={hint} error={error} />
+      <div className={classes(styles.picks, snug && styles.snug)}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.pick}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={onChange}
+              className={styles.radio}
+            />
+            {choice.icon && <Icon name={choice.icon} />}
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./fields.module.css";
+import { FormField, type FieldText } from "./FormField.tsx";
+
+type CountedAreaProps = FieldText &
+  Omit<ComponentProps<"textarea">, "id" | "className" | "maxLength" | "value"> & {
+    value: string;
+    limit: number;
+    /** What helps to begin, between the hint and the text. */
+    above?: ReactNode;
+  };
+
+/** Near its end a limit is worth hearing about; before that it would only disturb. */
+const nearTheEnd = 50;
+
+/** A longer text with a limit. What is too long can be typed and pasted, and is shown to be: nothing is cut off. */
+export function CountedArea({ id, label, hint, error, limit, above, ...area }: CountedAreaProps) {
+  const left = limit - area.value.trim().length;
+  return (
+    <FormField id={id} label={label} hint={hint} error={error}>
+      {(aria) => (
+        <>
+          {above}
+          <textarea {...area} {...aria} className={classes(styles.input, styles.area)} />
+          <span className={classes(styles.count, left < 0 && styles.tooMany)} aria-hidden="true">
+            {left < 0 ? tooMany(left) : `${limit - left} of ${limit}`}
+          </span>
+          <span className="only-heard" role="status">
+            {left < 0 ? tooMany(left) : left <= nearTheEnd && `${left} characters left`}
+          </span>
+        </>
+      )}
+    </FormField>
+  );
+}
+
+function tooMany(left: number): string {
+  return left === -1 ? "1 character too many" : `${-left} characters too many`;
+}

@@ -1,0 +1,101 @@
+import { useCallback, useId, useState, type DragEvent, type ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./FileDrop.module.css";
+import { Icon, type IconName } from "../site/Icon.tsx";
+
+interface FileDropProps {
+  file: File | null;
+  /** "the logo" */
+  what: string;
+  accept: string;
+  /** What files may be, in words. */
+  kinds: ReactNode;
+  onChoose: (file: File) => void;
+  describedBy: string;
+  /** For files that are no pictures: what stands there instead of one. */
+  icon?: IconName;
+}
+
+/** Drop a file here, or choose one; a picture is seen before it is sent. */
+export function FileDrop({ file, what, accept, kinds, onChoose, describedBy, icon }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+
+  function dropped(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [first] = event.dataTransfer.files;
+    if (first !== undefined) onChoose(first);
+  }
+
+  return (
+    // Dropping is a convenience for pointers; the file field serves everybody.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      {file === null || icon ? <Icon name={icon ?? "image"} size={30} /> : <Preview picture={file} />}
+      <div>
+        <p className={styles.chosen}>{file === null ? <b>Drop {what} here</b> : <b>{file.name}</b>}</p>
+        <p className={styles.choose}>
+          or{" "}
+          <label htmlFor={id}>
+            {file === null ? "choose a file" : "choose another file"}
+            <input
+              id={id}
+              type="file"
+              accept={accept}
+              aria-describedby={`${id}-kinds ${describedBy}`}
+              onChange={(event) => {
+                const [first] = event.currentTarget.files ?? [];
+                // The same file chosen again, after it was mended, counts as a new choice.
+                event.currentTarget.value = "";
+                if (first !== undefined) onChoose(first);
+              }}
+            />
+          </label>
+        </p>
+        <p id={`${id}-kinds`} className="small muted">
+          {kinds}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The picture has an address for as long as it is shown. */
+function Preview({ picture }: { picture: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
+  return <img ref={show} className={styles.preview} alt="" />;
+}
+
+/** What was wrong with a file, under the area it was dropped on. */
+export function FileFaults({ id, faults }: { id: string; faults: readonly string[] }) {
+  return (
+    <div id={id} role="alert">
+      {faults.length > 0 && (
+        <ul className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>
+              <Icon name="warning" size={20} />
+              <span>{fault}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./fields.module.css";
+import { Icon } from "../site/Icon.tsx";
+
+export interface FieldText {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What ties a control to its hint and its error. */
+export interface FieldAria {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Label, hint, error, control, in that order. */
+export function FormField({ children, ...text }: FieldText & { children: (aria: FieldAria) => ReactNode }) {
+  return (
+    <div className={classes(styles.field, text.error && styles.wrong)}>
+      <label className={styles.label} htmlFor={text.id}>
+        {text.label}
+      </label>
+      <HintAndError {...text} />
+      {children(fieldAria(text))}
+    </div>
+  );
+}
+
+export function HintAndError({ id, hint, error }: Pick<FieldText, "id" | "hint" | "error">) {
+  return (
+    <>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon name="warning" size={20} />
+          <span>{error}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+export function fieldAria({ id, hint, error }: Pick<FieldText, "id" | "hint" | "error">): FieldAria {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
+}

@@ -1,0 +1,52 @@
+import { classes } from "../layout/classes.ts";
+import styles from "./fields.module.css";
+import row from "./SelectRow.module.css";
+import { fieldAria, HintAndError, type FieldText } from "./FormField.tsx";
+
+export interface RowSelect {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface SelectRowProps extends FieldText {
+  selects: readonly RowSelect[];
+  onChange: (name: string, value: string) => void;
+  required?: boolean;
+}
+
+/** Several selects that make one answer, with one error for all of them. The first carries the field's id. */
+export function SelectRow({ id, label, hint, error, selects, onChange, required = false }: SelectRowProps) {
+  return (
+    <fieldset className={classes(styles.field, error && styles.wrong)}>
+      <legend className={styles.label}>{label}</legend>
+      <HintAndError id={id} hint={hint} error={error} />
+      <div className={row.row}>
+        {selects.map((select, place) => {
+          const own = place === 0 ? id : `${id}-${select.name}`;
+          return (
+            <div key={select.name} className={row.one}>
+              <label htmlFor={own}>{select.label}</label>
+              <select
+                {...fieldAria({ id, hint, error })}
+                id={own}
+                className={classes(styles.input, styles.select)}
+                value={select.value}
+                required={required}
+                onChange={(event) => onChange(select.name, event.target.value)}
+              >
+                <option value="">{select.label}</option>
+                {select.choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

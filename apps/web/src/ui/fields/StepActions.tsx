@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Button } from "./Button.tsx";
+import { Dialogue } from "../feedback/Dialogue.tsx";
+import styles from "./StepActions.module.css";
+
+interface StepActionsProps {
+  /** The id of the form that Next sends. The buttons may stand outside it. */
+  form: string;
+  busy: boolean;
+  onPrevious: () => void;
+  /** Empties the form, after asking. */
+  onClear?: () => void;
+  next?: string;
+}
+
+/** The way back, the way out and the way on. */
+export function StepActions({ form, busy, onPrevious, onClear, next = "Next" }: StepActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const clear = () => {
+    setAsking(false);
+    onClear?.();
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="line" onClick={onPrevious}>
+        Previous
+      </Button>
+      {onClear && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Clear
+        </Button>
+      )}
+      <div className={styles.next}>
+        <Button type="submit" form={form} busy={busy} wide="phone">
+          {next}
+        </Button>
+      </div>
+      {asking && (
+        <Dialogue title="Clear this step?" onClose={() => setAsking(false)}>
+          <p>Everything typed on this page goes. What you saved in other steps stays.</p>
+          <div className="row">
+            <Button onClick={clear}>Clear it</Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialogue>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./fields.module.css";
+import { FormField, type FieldText } from "./FormField.tsx";
+import own from "./WordArea.module.css";
+
+type WordAreaProps = FieldText &
+  Omit<ComponentProps<"textarea">, "id" | "className" | "maxLength" | "value"> & { value: string; words: number };
+
+/** A few words in somebody's own voice. The number of words is advice, never a limit. */
+export function WordArea({ id, label, hint, error, words, ...area }: WordAreaProps) {
+  const count = area.value.split(/\s+/u).filter((word) => word !== "").length;
+  const said = count <= words ? `${count} of ${words} words` : `${count} words, ${words} are plenty`;
+  return (
+    <div className={own.counted}>
+      <FormField id={id} label={label} hint={hint} error={error}>
+        {(aria) => <textarea rows={3} {...area} {...aria} className={classes(styles.input, styles.area)} />}
+      </FormField>
+      <span className={own.count} aria-hidden="true">
+        {said}
+      </span>
+      <span className="only-heard" role="status">
+        {count > words && said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "../fields/Button.tsx";
+import styles from "./Pager.module.css";
+
+interface PagerProps {
+  label: string;
+  /** As the server sends it beside a list. */
+  meta: {
+    from: number | null;
+    to: number | null;
+    total: number;
+    /** There are more than `total`. */
+    more?: boolean | undefined;
+    per_page: number;
+    current_page: number;
+    last_page: number;
+  };
+  hrefOf: (page: number) => string;
+}
+
+/** Shown only when there is more than one page to turn. At either end its button stays, but leads nowhere. */
+export function Pager({ label, meta, hrefOf }: PagerProps) {
+  if (meta.total <= meta.per_page) return null;
+  const { from, to, total, current_page: page, last_page: last } = meta;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <p className="money">
+        {from !== null && (
+          <span>
+            {from} to {to} of {meta.more ? `more than ${total}` : total}
+          </span>
+        )}{" "}
+        <span className="muted">
+          Page {page}
+          {!meta.more && ` of ${last}`}
+        </span>
+      </p>
+      <div className={styles.turns} data-repeats>
+        <Turn label="Previous" rel="prev" href={page > 1 ? hrefOf(Math.min(page - 1, last)) : null} />
+        <Turn label="Next" rel="next" href={page < last ? hrefOf(page + 1) : null} />
+      </div>
+    </nav>
+  );
+}
+
+function Turn({ label, rel, href }: { label: string; rel: "prev" | "next"; href: string | null }) {
+  return href === null ? (
+    <Button variant="line" size="small" disabled>
+      {label}
+    </Button>
+  ) : (
+    <Button variant="line" size="small" href={href} rel={rel}>
+      {label}
+    </Button>
+  );
+}

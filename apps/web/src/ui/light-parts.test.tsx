@@ -1,0 +1,148 @@
+import type { ComponentProps, ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { findPage } from "../lib/pages/pages.ts";
+import { Button } from "./fields/Button.tsx";
+import { CheckboxField, RadioPick } from "./fields/ChoiceFields.tsx";
+import { ErrorSummary } from "./feedback/ErrorSummary.tsx";
+import { SiteHeader } from "./site/SiteHeader.tsx";
+import { SplitBar } from "./paper/SplitBar.tsx";
+import { Logo } from "./site/Logo.tsx";
+import { Pager } from "./layout/Pager.tsx";
+import { TextField } from "./fields/TextField.tsx";
+
+const markup = (part: ReactElement) => renderToString(part).replaceAll("<!-- -->", "");
+const nothing = () => undefined;
+const words = (html: string) => html.replace(/<[^>]*>/g, "").trim();
+const addresses = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+const header = (person: { firstName: string; isAdmin: boolean } | null) =>
+  markup(
+    <SiteHeader
+      product="Wishwell"
+      logo={<Logo product="Wishwell" />}
+      path="/"
+      person={person}
+      onSignOut={nothing}
+      onFindParty={nothing}
+    />,
+  );
+
+describe("a form field", () => {
+  const wrong = markup(<TextField id="e" label="E-mail" hint="We write here" error="Enter your e-mail" />);
+
+  test("stands as label, hint, error, control", () => {
+    const order = ["E-mail</label>", "We write here", "Enter your e-mail", "<input"].map((part) => wrong.indexOf(part));
+    expect(order.every((place) => place >= 0)).toBe(true);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  test("ties hint and error to its control", () => {
+    expect(wrong).toContain('aria-describedby="e-hint e-error"');
+    expect(wrong).toContain('aria-invalid="true"');
+    expect(markup(<TextField id="e" label="E-mail" />)).not.toMatch(/aria-(?:describedby|invalid)/);
+  });
+
+  test("a tick box and a choice tell their errors too", () => {
+    expect(markup(<CheckboxField id="t" label="I pay UK tax" error="Tick the box" />)).toContain(
+      'aria-describedby="t-error"',
+    );
+    const pick = (
+      <RadioPick id="g" name="g" label="Gender" value="" choices={[]} error="Choose one" onChange={nothing} />
+    );
+    expect(markup(pick)).toContain('aria-describedby="g-error"');
+  });
+});
+
+describe("a button", () => {
+  test("with an address is a plain link", () => {
+    expect(markup(<Button href="/dashboard">Party Central</Button>)).toMatch(/^<a [^>]*href="\/dashboard"/);
+  });
+
+  test("does not send a form unless it is told to", () => {
+    expect(markup(<Button>Clear</Button>)).toContain('type="button"');
+    expect(markup(<Button type="submit">Save</Button>)).toContain('type="submit"');
+  });
+
+  test("says that it is busy and stays where the focus is", () => {
+    const busy = markup(<Button busy>Save</Button>);
+    expect(busy).toContain('aria-busy="true"');
+    expect(busy).toContain("Please wait");
+    expect(busy).not.toContain(" disabled");
+  });
+});
+
+test("the error summary leads to the fields it can lead to", () => {
+  const lines = [
+    { href: "#login-email", text: "Enter your e-mail" },
+    { href: null, text: "Not yours" },
+  ];
+  const summary = markup(<ErrorSummary title="Please fix the errors" lines={lines} />);
+  expect(summary).toContain('<a href="#login-email">Enter your e-mail</a>');
+  expect(summary).toContain("<li>Not yours</li>");
+  expect(summary).toMatch(/role="alert" tabindex="-1"/i);
+});
+
+describe("the pager", () => {
+  const meta = { from: 26, to: 50, total: 60, per_page: 25, current_page: 2, last_page: 3 };
+  const pager = (changes: Partial<ComponentProps<typeof Pager>["meta"]>) =>
+    markup(<Pager label="Guests" meta={{ ...meta, ...changes }} hrefOf={(page) => `?page=${page}`} />);
+
+  test("is not there when one page holds everything", () => {
+    expect(pager({ total: 25, last_page: 1, current_page: 1 })).toBe("");
+  });
+
+  test("stays between the first and the last page", () => {
+    expect(words(pager({}))).toBe("26 to 50 of 60 Page 2 of 3PreviousNext");
+    expect(addresses(pager({}))).toEqual(["?page=1", "?page=3"]);
+    expect(addresses(pager({ current_page: 1 }))).toEqual(["?page=2"]);
+    expect(addresses(pager({ current_page: 3 }))).toEqual(["?page=2"]);
+  });
+
+  test("says that there are more where nobody counted to the end", () => {
+    expect(words(pager({ more: true }))).toBe("26 to 50 of more than 60 Page 2PreviousNext");
+  });
+
+  test("shows both buttons on every page, and switches off the one that leads nowhere", () => {
+    expect(pager({ current_page: 1 })).toMatch(/disabled="".*Previous.*<a .*Next/);
+    expect(pager({ current_page: 3 })).toMatch(/<a .*Previous.*disabled="".*Next/);
+  });
+
+  test("leads back from a page that is gone", () => {
+    const gone = pager({ current_page: 9, last_page: 3, from: null, to: null });
+    expect(addresses(gone)).toEqual(["?page=3"]);
+    expect(words(gone)).not.toContain("null");
+  });
+});
+
+describe("the header", () => {
+  test("greets a person by first name and offers their own pages", () => {
+    const html = header({ firstName: "Priya", isAdmin: false });
+    for (const words of ["Priya", "Party Central", "My Details", "Create a Wishwell", "Logout"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toMatch(/Find your party|>Login<|Admin/);
+  });
+
+  test("shows admins their dashboard and the admin menu", () => {
+    const html = header({ firstName: "Ada", isAdmin: true });
+    for (const words of ["Admin Dashboard", "Invite Themes", "Add Invite Themes"]) expect(html).toContain(words);
+  });
+
+  test("every entry for admins leads to a page", () => {
+    const html = header({ firstName: "Ada", isAdmin: true });
+    for (const path of ["dashboard", "charities", "eventthemes"]) expect(html).toContain(`href="/admin/${path}"`);
+    for (const [, href = ""] of html.matchAll(/href="(\/admin[^"]*)"/g)) expect(findPage(href)).not.toBeNull();
+  });
+
+  test("a person without a name still finds the menu", () => {
+    expect(header({ firstName: "", isAdmin: false })).toContain("My account");
+  });
+});
+
+test("the split bar draws its parts in proportion and says them in words", () => {
+  const bar = markup(<SplitBar gift={896} charity={896} fee={208} label="£8.96 to the gift" />);
+  expect(bar).toContain('aria-label="£8.96 to the gift"');
+  expect(bar).toContain('width="44.8%"');
+  expect(bar).toContain('width="89.6%"');
+  expect(bar).not.toContain("style=");
+});

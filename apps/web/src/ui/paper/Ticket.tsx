@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { classes } from "../layout/classes.ts";
+import styles from "./Ticket.module.css";
+
+interface TicketProps {
+  /** The upper paper: what it is about and the whole sum. */
+  head: ReactNode;
+  children: ReactNode;
+  /** Laid down a little askew, where it is only an example. */
+  tilted?: boolean;
+}
+
+/** Money always sits on a ticket: two papers with a bite cut from either side where they meet. */
+export function Ticket({ head, children, tilted = false }: TicketProps) {
+  return (
+    <div className={classes(styles.ticket, tilted && styles.tilted)}>
+      <div className={styles.head}>{head}</div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+export type MoneyPart = "gift" | "charity" | "fee";
+
+export interface TicketLine {
+  part: MoneyPart;
+  label: ReactNode;
+  sum: string;
+}
+
+export function TicketLines({ lines }: { lines: readonly TicketLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={`${line.part} ${line.sum}`} className={line.part === "fee" ? styles.fee : undefined}>
+          <Swatch part={line.part} />
+          <span>{line.label}</span>
+          <b>{line.sum}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dot that says which part of the money is meant; the words stand beside it. */
+export function Swatch({ part }: { part: MoneyPart }) {
+  return <span className={classes(styles.swatch, styles[`${part}Swatch`])} aria-hidden="true" />;
+}

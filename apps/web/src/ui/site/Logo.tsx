@@ -1,0 +1,18 @@
+import { classes } from "../layout/classes.ts";
+import styles from "./Logo.module.css";
+import { Mark } from "./Mark.tsx";
+
+interface LogoProps {
+  product: string;
+  onDark?: boolean;
+}
+
+/** The mark with the product's name. The header wraps it in a link; in the footer it stands alone. */
+export function Logo({ product, onDark = false }: LogoProps) {
+  return (
+    <span className={classes(styles.logo, onDark && styles.onDark)}>
+      {onDark ? <Mark size={46} charity="well.4" /> : <Mark />}
+      <span className={styles.name}>{product}</span>
+    </span>
+  );
+}
