@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FacePart } from "../src/text/faces.ts";
-import { renameFont } from "./rename-font.ts";
-import { sfntFromWoff } from "./sfnt-from-woff.ts";
-import { writeSfnt } from "./write-sfnt.ts";
+import { type Sfnt, sfntFromWoff } from "./sfnt-from-woff.ts";
 
 /** The TTF of a part of a face. The same bytes every time. */
 export function makeFont({ family, source }: FacePart): Buffer {
@@ -15,4 +13,103 @@ export function makeFont({ family, source }: FacePart): Buffer {
 export function licenceOf({ source }: FacePart): string {
   const [scope, name] = source.split("/");
   return readFileSync(fileURLToPath(import.meta.resolve(`${scope}/${name}/LICENSE`)), "utf8");
+}
+
+/** The font as a TTF file: a directory of tables with their sums, then the tables. */
+function writeSfnt({ flavour, tables }: Sfnt): Buffer {
+  const sorted = [...tables].sort((a, b) => (a.tag < b.tag ? -1 : 1));
+  sorted.find(({ tag }) => tag === "head")?.bytes.writeUInt32BE(0, 8);
+  const header = Buffer.alloc(12 + 16 * sorted.length);
+  const power = 2 ** Math.floor(Math.log2(sorted.length));
+  header.writeUInt32BE(flavour, 0);
+  [sorted.length, power * 16, Math.log2(power), (sorted.length - power) * 16].forEach((value, at) =>
+    header.writeUInt16BE(value, 4 + at * 2),
+  );
+  let offset = header.length;
+  let headOffset = 0;
+  const body: Buffer[] = [];
+  sorted.forEach(({ tag, bytes }, at) => {
+    const entry = 12 + at * 16;
+    header.write(tag, entry, "latin1");
+    header.writeUInt32BE(sumOf(bytes), entry + 4);
+    header.writeUInt32BE(offset, entry + 8);
+    header.writeUInt32BE(bytes.length, entry + 12);
+    if (tag === "head") headOffset = offset;
+    const whole = padded(bytes);
+    body.push(whole);
+    offset += whole.length;
+  });
+  const font = Buffer.concat([header, ...body]);
+  font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, headOffset + 8);
+  return font;
+}
+
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+
+function sumOf(bytes: Buffer): number {
+  const whole = padded(bytes);
+  let sum = 0;
+  for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0;
+  return sum;
+}
+
+/** Copyright, maker, licence and its address stay in the file; the names become ours. */
+const kept = new Set([0, 8, 9, 13, 14]);
+
+/** One family with one upright, regular member: whoever draws finds exactly this file by its family. */
+function renameFont({ flavour, tables }: Sfnt, family: string): Sfnt {
+  const renamed = tables
+    // A signature of what was before.
+    .filter(({ tag }) => tag !== "DSIG")
+    .map(({ tag, bytes }) => {
+      if (tag === "name") return { tag, bytes: nameTable(bytes, family) };
+      if (tag === "OS/2") return { tag, bytes: regular(bytes) };
+      if (tag === "head") return { tag, bytes: withoutStyle(bytes) };
+      return { tag, bytes };
+    });
+  return { flavour, tables: renamed };
+}
+
+function nameTable(old: Buffer, family: string): Buffer {
+  const count = old.readUInt16BE(2);
+  const strings = old.readUInt16BE(4);
+  const records: { id: number; text: Buffer }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const [platform, encoding, language, id = 0, length = 0, offset = 0] = Array.from({ length: 6 }, (_, field) =>
+      old.readUInt16BE(6 + at * 12 + field * 2),
+    );
+    if (platform !== 3 || encoding !== 1 || language !== 0x409 || !kept.has(id)) continue;
+    records.push({ id, text: old.subarray(strings + offset, strings + offset + length) });
+  }
+  const said = { 1: family, 2: "Regular", 3: family, 4: family, 6: family.replaceAll(" ", "") };
+  for (const [id, text] of Object.entries(said)) {
+    records.push({ id: Number(id), text: Buffer.from(text, "utf16le").swap16() });
+  }
+  records.sort((a, b) => a.id - b.id);
+  const head = Buffer.alloc(6 + 12 * records.length);
+  head.writeUInt16BE(records.length, 2);
+  head.writeUInt16BE(head.length, 4);
+  let offset = 0;
+  records.forEach(({ id, text }, at) => {
+    [3, 1, 0x409, id, text.length, offset].forEach((value, field) =>
+      head.writeUInt16BE(value, 6 + at * 12 + field * 2),
+    );
+    offset += text.length;
+  });
+  return Buffer.concat([head, ...records.map(({ text }) => text)]);
+}
+
+function regular(bytes: Buffer): Buffer {
+  const table = Buffer.from(bytes);
+  table.writeUInt16BE(400, 4);
+  const style = table.readUInt16BE(62);
+  // Neither italic nor bold, but regular.
+  table.writeUInt16BE((style & ~0x21) | 0x40, 62);
+  return table;
+}
+
+function withoutStyle(bytes: Buffer): Buffer {
+  const table = Buffer.from(bytes);
+  table.writeUInt16BE(0, 44);
+  return table;
 }

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readArtwork } from "./layout/artwork.ts";
 import { contrast, readColour } from "./colour/colours.ts";
-import { hueOf } from "./colour/ground-hue.ts";
-import { linkCardSvg } from "./link-card-svg.ts";
+import { hueOf, linkCardSvg } from "./link-card-svg.ts";
 import { backgroundColours } from "./colour/palette.ts";
 import { aDesign, aPosterParty } from "./poster.builders.ts";
 

@@ -1,16 +1,16 @@
-import { asSentences } from "./text/as-sentences.ts";
-import { posterText } from "./text/poster-text.ts";
-import { type Artwork, prefixed } from "./layout/artwork.ts";
+import { encode } from "uqr";
 import { colourOr } from "./colour/colours.ts";
+import { copyInk, headingInk } from "./colour/ink.ts";
+import { type Artwork, prefixed } from "./layout/artwork.ts";
 import { designLimits, type PosterDesign, usualLook } from "./layout/design.ts";
 import { fitHeading } from "./layout/fit-heading.ts";
-import { copyInk, headingInk } from "./colour/ink.ts";
 import { labelLines, labelPaper } from "./layout/label-lines.ts";
+import { type Box, codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
+import { asSentences } from "./text/as-sentences.ts";
 import { isHeadingLost } from "./text/left-out.ts";
 import { between, escaped, number, printable } from "./text/markup.ts";
 import { headingWords, type PosterParty, usualHeading } from "./text/party-words.ts";
-import { codePath } from "./layout/qr-code.ts";
-import { codeBox, headingBox, labelBox, labelColour, photoCircle, sheet } from "./layout/sheet.ts";
+import { posterText } from "./text/poster-text.ts";
 import { textMarkup } from "./text/text-markup.ts";
 import { typeset } from "./text/typeset.ts";
 
@@ -152,4 +152,41 @@ function codeMarkup(path: string): string {
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="rgb(255,255,255)" rx="6"/>` +
     `<path d="${path}" fill="rgb(12,34,33)"/>`
   );
+}
+
+/** Modules kept free around it: with fewer, phones do not find it. */
+const quietZone = 4;
+
+/** Longer links make modules too small for a telephone's eye. */
+const longestLink = 300;
+
+/** A poster is drawn at every letter typed, and a card for every guest: its code is made once. */
+const made = new Map<string, string>();
+const mostMade = 50;
+
+/** The code as one path that fills the box, quiet zone included; empty for a link that cannot be one. */
+function codePath(link: string, box: Box): string {
+  if (link.length > longestLink || !/^https?:\/\/\S+$/.test(link)) return "";
+  const key = JSON.stringify([link, box]);
+  const path = made.get(key) ?? encoded(link, box);
+  if (made.size >= mostMade) made.clear();
+  made.set(key, path);
+  return path;
+}
+
+function encoded(link: string, box: Box): string {
+  const { data, size } = encode(link, { ecc: "M", border: quietZone });
+  const module = box.width / size;
+  let path = "";
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue;
+      let end = x;
+      while (row[end]) end += 1;
+      const [left, top] = [box.x + x * module, box.y + y * module].map(number);
+      path += `M${left} ${top}h${number((end - x) * module)}v${number(module)}h${number((x - end) * module)}z`;
+      x = end;
+    }
+  });
+  return path;
 }

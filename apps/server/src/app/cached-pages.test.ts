@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { KeptContent } from "./cached-response.ts";
-import { KeptPages } from "./cached-pages.ts";
+import { KeptPages } from "./web-build.ts";
 
 const aPage = (text: string) => new KeptContent(Buffer.from(text), "text/html", "no-cache");
 

@@ -1,15 +1,21 @@
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { deskRoutes } from "../features/dev-tools/dev-tools.routes.ts";
-import type { HouseClock } from "../platform/clock/movable-clock.ts";
+import { systemClock } from "../platform/clock/clock.ts";
+import { HouseClock } from "../platform/clock/movable-clock.ts";
 import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { Notices } from "../platform/database/notifications.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { openFiles } from "../platform/files/open-files.ts";
 import { databaseChecks } from "../platform/http/health.ts";
 import { createFigures, watchJobs, watchProcess } from "../platform/http/metrics.ts";
 import type { Log } from "../platform/log/log.ts";
+import { systemRandom } from "../platform/random/random.ts";
 import { authenticateAnybody } from "./authenticate.ts";
 import { buildApp } from "./build-app.ts";
-import { buildHouse, type House } from "./dependencies.ts";
+import { buildHouse, type Foundations, type House } from "./dependencies.ts";
 import { allRoutes } from "./features.ts";
-import { openFoundations } from "./foundations.ts";
 import { prepareHouse } from "./seed/seed-database.ts";
 import { Opened } from "./signals.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
@@ -119,4 +125,39 @@ export class PortTaken extends Error {
   constructor({ PORT, HOST }: Pick<Config, "PORT" | "HOST">) {
     super(`Port ${PORT} on ${HOST} is already in use: stop what runs there, or choose another PORT.`);
   }
+}
+
+/** The real ones, as the settings say. */
+async function openFoundations(
+  config: Config,
+  part: "web" | "worker",
+  log: Log,
+  opened: Opened,
+): Promise<Foundations & { houseClock: HouseClock | null }> {
+  const report = (line: string) => log.warn(line);
+  const database = opened.add(await openDatabase({ ...config, part, report }), (connection) => connection.close());
+  const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
+  const houseClock = config.production ? null : await openClock(config, database.db, notices, log, opened);
+  return {
+    config,
+    db: database.db,
+    url: database.url,
+    clock: houseClock ?? systemClock,
+    houseClock,
+    random: systemRandom,
+    files: await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
+    notices,
+    log,
+  };
+}
+
+/** On trials Wishwell's time can be moved; with real people it is the machine's. */
+async function openClock(
+  { CLOCK_START: start }: Config,
+  db: Database,
+  notices: Notices,
+  log: Log,
+  opened: Opened,
+): Promise<HouseClock> {
+  return opened.add(await HouseClock.open({ db, notices, log, start }), (clock) => clock.close());
 }

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { PageHead } from "@wishwell/contract/api/page-contents";
 import { KeptContent } from "./cached-response.ts";
-import { KeptPages } from "./cached-pages.ts";
 
 export interface RenderedPage {
   readonly status: number;
@@ -145,3 +144,27 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".woff": "font/woff",
 };
+
+/** Finished pages, as many as are worth their memory: whatever was not asked for longest makes room. */
+export class KeptPages {
+  readonly #most: number;
+  readonly #pages = new Map<string, KeptContent>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): KeptContent | undefined {
+    const page = this.#pages.get(key);
+    if (page !== undefined) this.keep(key, page);
+    return page;
+  }
+
+  keep(key: string, page: KeptContent): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    if (this.#pages.size <= this.#most) return;
+    const [oldest] = this.#pages.keys();
+    if (oldest !== undefined) this.#pages.delete(oldest);
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextFocus } from "./arrival-focus.ts";
+import { nextFocus } from "./Shell.tsx";
 
 const nothingYet = { named: false, heading: false, lost: true };
 

@@ -1,10 +1,18 @@
-import type { ComponentType } from "react";
-import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
-import { pageNamed, type PageName, type PlannerPageName } from "../lib/pages/pages.ts";
+import { type ComponentType, useEffect } from "react";
+import { type LoaderFunctionArgs, redirect, type RouteObject, useRouteError } from "react-router";
+import { reportFault } from "../lib/api/report-error.ts";
+import { type PageName, pageNamed, type PlannerPageName } from "../lib/pages/pages.ts";
 import { session } from "../lib/session/session.ts";
-import { guardedAway } from "./guards.ts";
-import { RouteFault } from "./RouteFault.tsx";
+import { PageFault } from "../ui/feedback/ErrorBoundary.tsx";
 import { Shell, ShellWaiting } from "./Shell.tsx";
+import { guardedAway } from "./guards.ts";
+
+/** A page that could not be fetched or drawn; header and footer stay. */
+function RouteFault() {
+  const fault = useRouteError();
+  useEffect(() => reportFault("page", fault), [fault]);
+  return <PageFault />;
+}
 
 type Screen = () => Promise<ComponentType>;
 

@@ -1,4 +1,49 @@
-import { keepPresses } from "./early-presses.ts";
+interface Press {
+  readonly again: () => void;
+  /** Nobody else would answer it. */
+  readonly needsScript: boolean;
+}
+
+/** Milliseconds. Whoever waits longer is better served by the plain way. */
+const patience = 4000;
+
+/**
+ * On a slow line somebody presses before the script is there. A button that only a script can answer, and a form, are
+ * kept back and pressed once more when the page is awake; of several presses the last one counts. If the script does
+ * not come, or not soon, forms go the way they go without script.
+ */
+function keepPresses(): (page: "awake" | "alone") => void {
+  let last: Press | null = null;
+
+  const keep = (event: Event, press: Press) => {
+    event.preventDefault();
+    event.stopPropagation();
+    last = press;
+  };
+  const keepClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[type=button]") : null;
+    if (button !== null) keep(event, { again: () => button.click(), needsScript: true });
+  };
+  const keepForm = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement)) return;
+    // A form that goes nowhere by itself is the script's alone.
+    const needsScript = !form.hasAttribute("action");
+    keep(event, { again: () => form.requestSubmit(submitter), needsScript });
+    if (!needsScript) setTimeout(() => replay("alone"), patience);
+  };
+  document.addEventListener("click", keepClick, true);
+  document.addEventListener("submit", keepForm, true);
+
+  const replay = (page: "awake" | "alone") => {
+    document.removeEventListener("click", keepClick, true);
+    document.removeEventListener("submit", keepForm, true);
+    const press = last;
+    last = null;
+    if (press !== null && (page === "awake" || !press.needsScript)) press.again();
+  };
+  return replay;
+}
 
 /**
  * The first script of an open page, and a small one: what is seen comes before what answers. The page's own files are

@@ -9,8 +9,7 @@ import { aThanksContent } from "../features/guest-pages/thanks/thanks-content.bu
 import { aStoriesContent, aStoryContent } from "../features/site/stories/stories-content.builders.ts";
 import { aConfig } from "../lib/pages/config.builders.ts";
 import { filmScenes } from "../features/site/film/film-script.ts";
-import { renderOpenPage } from "./render-page.tsx";
-import { serverPages } from "./server-pages.ts";
+import { renderOpenPage, serverPages } from "./server.tsx";
 
 const contents: Partial<Record<OpenPageName, unknown>> = {
   home: aCharitiesContent(),

@@ -2,14 +2,47 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { PageHead } from "@wishwell/contract/api/page-contents";
-import { renderToString } from "react-dom/server.edge";
-import { Logo } from "../ui/site/Logo.tsx";
-import { findPage, type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
+import { CharitiesPage } from "../features/charities/page/CharitiesPage.tsx";
+import { servedCharitiesParts } from "../features/charities/page/served-charities-parts.ts";
+import { RefundRequestPage } from "../features/guest-pages/donate/RefundRequestPage.tsx";
+import { WholeDonatePage } from "../features/guest-pages/donate/WholeDonatePage.tsx";
+import { WholeInvitationPage } from "../features/guest-pages/invitation/WholeInvitationPage.tsx";
+import { PartyPage } from "../features/guest-pages/party/PartyPage.tsx";
+import { PosterPage } from "../features/guest-pages/party/PosterPage.tsx";
+import { RequestPage } from "../features/guest-pages/party/RequestPage.tsx";
+import { servedPartyParts } from "../features/guest-pages/party/served-party-parts.tsx";
+import { ThanksPage } from "../features/guest-pages/thanks/ThanksPage.tsx";
+import { AboutPage } from "../features/site/AboutPage.tsx";
+import { AccessibilityPage } from "../features/site/AccessibilityPage.tsx";
+import { ContactPage } from "../features/site/ContactPage.tsx";
+import { CookiesPage } from "../features/site/CookiesPage.tsx";
+import { DonationTermsPage } from "../features/site/DonationTermsPage.tsx";
+import { FaqPage } from "../features/site/FaqPage.tsx";
+import { FeesPage } from "../features/site/FeesPage.tsx";
+import { ForbiddenPage } from "../features/site/ForbiddenPage.tsx";
+import { NotFoundPage } from "../features/site/NotFoundPage.tsx";
+import { PrivacyPage } from "../features/site/PrivacyPage.tsx";
+import { TermsPage } from "../features/site/TermsPage.tsx";
+import { WholeHomePage } from "../features/site/home/WholeHomePage.tsx";
+import { servedHomeParts } from "../features/site/home/served-home-parts.ts";
+import { StoriesPage } from "../features/site/stories/StoriesPage.tsx";
+import { StoryPage } from "../features/site/stories/StoryPage.tsx";
+import { ThemePage } from "../features/themes/ThemePage.tsx";
+import { ThemesPage } from "../features/themes/ThemesPage.tsx";
+import { ServedParts } from "../lib/pages/as-served.tsx";
 import type { Page } from "../lib/pages/page.ts";
+import { findPage, type OpenPageName, pageNamed } from "../lib/pages/pages.ts";
+import { PublicConfigContext } from "../lib/pages/public-config.ts";
+import { SiteContext } from "../lib/pages/site-context.tsx";
+import { Logo } from "../ui/site/Logo.tsx";
+import { SiteFooter } from "../ui/site/SiteFooter.tsx";
+import { SiteHeader } from "../ui/site/SiteHeader.tsx";
+import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
 import { htmlPage } from "./html-page.ts";
 import { assetsOf, type Manifest, openPageEntry, type PageAssets, plannerEntry, preloadedFonts } from "./manifest.ts";
-import { renderOpenPage } from "./render-page.tsx";
-import { serverPages } from "./server-pages.ts";
+import type { OpenPageOf } from "./page-data.ts";
 
 export interface PageRequest {
   readonly path: string;
@@ -115,3 +148,72 @@ export function createRenderer(distDir: string): Renderer {
   }
   return { pageAt, renderPage };
 }
+
+/** A page as the server sends it: with the parts that the browser leaves alone. */
+export function renderOpenPage(props: Omit<OpenPageProps, "Header">): string {
+  return renderToString(
+    <ServedParts value={new Map([...servedParts(props.config), ...servedPartyParts(props.content)])}>
+      {/* It knows all pages; those of guests wake up with the same one, without the rest. */}
+      <OpenPage {...props} Header={SiteHeader} />
+    </ServedParts>,
+  );
+}
+
+const known = new WeakMap<PublicConfig, ReadonlyMap<string, string>>();
+
+/** They say the same to everybody: once for a configuration is enough. */
+function servedParts(config: PublicConfig): ReadonlyMap<string, string> {
+  const parts = known.get(config) ?? renderParts(config);
+  known.set(config, parts);
+  return parts;
+}
+
+function renderParts(config: PublicConfig): ReadonlyMap<string, string> {
+  const site = { config, findParty: () => undefined };
+  const render = (part: ReactNode) =>
+    renderToStaticMarkup(
+      <PublicConfigContext value={config}>
+        <SiteContext value={site}>{part}</SiteContext>
+      </PublicConfigContext>,
+    );
+  const { product, tagline, social_links: socialLinks } = config;
+  return new Map([
+    ["logo", render(<Logo product={product} />)],
+    ["footer", render(<SiteFooter product={product} tagline={tagline} socialLinks={socialLinks} />)],
+    ...Object.entries({ ...servedHomeParts, ...servedCharitiesParts }).map(
+      ([name, Part]) => [name, render(<Part />)] as const,
+    ),
+  ]);
+}
+
+/** The server has every page at hand; the browser fetches its one (pages/*.ts). */
+export const serverPages: { readonly [Name in OpenPageName]: OpenPageOf<Name> } = {
+  // With the parts whose script comes later.
+  home: WholeHomePage,
+  about: AboutPage,
+  gudooers: StoriesPage,
+  gudooer: StoryPage,
+  charities: CharitiesPage,
+  themes: ThemesPage,
+  theme: ThemePage,
+  faq: FaqPage,
+  contact: ContactPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  "donation-terms": DonationTermsPage,
+  fees: FeesPage,
+  accessibility: AccessibilityPage,
+  cookies: CookiesPage,
+  party: PartyPage,
+  "party-by-code": PartyPage,
+  "guest-request": RequestPage,
+  "refund-request": RefundRequestPage,
+  poster: PosterPage,
+  thanks: ThanksPage,
+  // Whole, whichever step it shows.
+  donate: WholeDonatePage,
+  // With what those need who have no script.
+  invitation: WholeInvitationPage,
+  "not-found": NotFoundPage,
+  forbidden: ForbiddenPage,
+};

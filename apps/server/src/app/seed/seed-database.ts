@@ -1,12 +1,74 @@
-import { ensureFirstAdmin, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
-import { drawThemePicturesSoon, plantHouseThemes } from "../../features/themes/public.ts";
+import { addDays, type Day, londonInstant } from "@wishwell/domain/parties/london-time";
+import { ensureFirstAdmin, findPersonByAddress, hasAccounts, signsInWith } from "../../features/accounts/public.ts";
+import { findCharityByNumber } from "../../features/charities/public.ts";
+import { addKnownContribution } from "../../features/contributions/public.ts";
+import { addKnownGuests, guestsOfParty, type KnownGuest } from "../../features/guests/public.ts";
+import { addKnownMessages } from "../../features/guests/seed-guests.ts";
+import { addKnownParty } from "../../features/parties/public.ts";
+import { drawThemePicturesSoon, findThemeByArtwork, plantHouseThemes } from "../../features/themes/public.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { demoPeople, seedPeople } from "./seed-people.ts";
+import { lastYearsGuests, mayasGuests, mayasMessages, zadiesGuests, zadiesMessages } from "./demo-guests.ts";
+import {
+  demoDays,
+  type DemoParty,
+  mayasLastParty,
+  mayasParty,
+  samsParty,
+  theosParty,
+  zadiesParty,
+} from "./demo-parties.ts";
 import { seedCharities } from "./seed-charities.ts";
-import { seedParties } from "./seed-parties.ts";
-import { lockHouse } from "./seed.store.ts";
+import { demoPeople, otherParents, seedPeople } from "./seed-people.ts";
 import type { SeedStep } from "./seed-step.ts";
+import { lockHouse } from "./seed.store.ts";
+
+const { organiser } = demoPeople;
+
+/** Priya's children are asked to come. */
+const invited = (status: number): KnownGuest => ({
+  firstName: "Maya",
+  lastName: organiser.lastName,
+  email: organiser.email,
+  carerFirstName: organiser.firstName,
+  carerLastName: organiser.lastName,
+  status,
+});
+
+/** One party in full swing, one to say thank you for, one of last year, and two invitations for the organiser. */
+const seedParties: SeedStep = {
+  name: "parties",
+  async plant(deps) {
+    const days = demoDays(deps.clock.now());
+    const { hannah, marcus } = otherParents;
+    const mayas = await plant(deps, organiser.email, mayasParty(days));
+    await addKnownGuests(deps, mayas, mayasGuests);
+    await addKnownMessages(deps, mayas, mayasMessages);
+    await giveToMaya(deps, mayas);
+    const zadies = await plant(deps, organiser.email, zadiesParty(days), true);
+    await addKnownGuests(deps, zadies, zadiesGuests);
+    await addKnownMessages(deps, zadies, zadiesMessages);
+    await giveToZadie(deps, zadies, days.zadie);
+    await addKnownGuests(deps, await plant(deps, organiser.email, mayasLastParty(days), true), lastYearsGuests);
+    await addKnownGuests(deps, await plant(deps, hannah.email, theosParty(days)), [invited(4)]);
+    await addKnownGuests(deps, await plant(deps, marcus.email, samsParty(days)), [invited(1)]);
+  },
+};
+
+async function plant(deps: Deps, email: string, party: DemoParty, complete = false): Promise<string> {
+  const owner = await findPersonByAddress(deps.db, email);
+  const theme = await findThemeByArtwork(deps.db, party.artwork);
+  const charity = await findCharityByNumber(deps.db, party.charityNumber);
+  if (owner === null || charity === null) throw new Error(`the demo lacks ${email} or ${party.charityNumber}`);
+  return addKnownParty(deps, {
+    ownerId: owner.id,
+    // An admin may have taken the theme away before the demo was planted.
+    details: { ...party.details, theme: theme === null ? { kind: "traditional" } : { kind: "theme", id: theme.id } },
+    children: party.children,
+    charity: { id: charity.id, reason: party.charityReason },
+    complete,
+  });
+}
 
 /** Every room adds its step here. */
 const demo: readonly SeedStep[] = [seedPeople, seedCharities, seedParties];
@@ -64,4 +126,54 @@ async function demoLines(deps: Deps): Promise<string[]> {
     ...lines.flat(),
     ...(SMTP_URL === undefined ? [`Letters arrive at ${publicUrl}/dev/mailbox.`] : []),
   ];
+}
+
+interface Gave {
+  readonly amount: string;
+  readonly isPrivate?: true;
+  readonly giftAid?: true;
+}
+
+/** Who gave to Maya's party, by the child's name: some keep it to themselves, one gives without coming. */
+const mayas: Readonly<Record<string, Gave>> = {
+  "Olive Bennett": { amount: "20.00", giftAid: true },
+  "Noah Adeyemi": { amount: "15.00", isPrivate: true, giftAid: true },
+  "Isla Brooks": { amount: "30.00", giftAid: true },
+  "Aisha Rahman": { amount: "10.00", isPrivate: true },
+  "Chloe Davies": { amount: "25.00", isPrivate: true, giftAid: true },
+  "Ella Murphy": { amount: "20.00" },
+  "Freya Turner": { amount: "12.50", giftAid: true },
+};
+
+/** And to Zadie's, which is over: both halves of it are to be paid out. */
+const zadies: Readonly<Record<string, Gave>> = {
+  "Amara Cole": { amount: "15.00", giftAid: true },
+  "Caspar Lund": { amount: "20.00" },
+  "Elif Demir": { amount: "10.00", isPrivate: true, giftAid: true },
+  "Ravi Sharma": { amount: "25.00", giftAid: true },
+};
+
+const giveToMaya = (deps: Deps, partyId: string): Promise<void> => give(deps, partyId, mayas);
+
+/** On the day before the party. */
+function giveToZadie(deps: Deps, partyId: string, party: Day): Promise<void> {
+  const then = londonInstant(addDays(party, -1), "18:00");
+  return give({ ...deps, clock: { now: () => then } }, partyId, zadies);
+}
+
+/** Only where the demo may pay by itself. */
+async function give(deps: Deps, partyId: string, gifts: Readonly<Record<string, Gave>>): Promise<void> {
+  if (deps.config.payments !== "sandbox") return;
+  for (const guest of await guestsOfParty(deps.db, partyId)) {
+    const gave = gifts[`${guest.firstName} ${guest.lastName}`];
+    if (gave === undefined) continue;
+    await addKnownContribution(deps, {
+      partyId,
+      guestId: guest.id,
+      name: `${guest.carerFirstName} ${guest.lastName}`,
+      amount: gave.amount,
+      amountPrivate: gave.isPrivate === true,
+      giftAid: gave.giftAid === true,
+    });
+  }
 }

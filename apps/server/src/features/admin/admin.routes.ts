@@ -1,13 +1,23 @@
+import type { JobsShown } from "@wishwell/contract/api/admin-choices";
+import type { JobRow } from "@wishwell/contract/api/admin-records";
+import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
-import type { Route } from "../../platform/http/api/route.ts";
-import { auditRoutes } from "./audit.routes.ts";
-import { jobsRoutes } from "./jobs.routes.ts";
-import { mailRoutes } from "./mail.routes.ts";
+import { isAdmin } from "../../platform/http/api/actor.ts";
+import { listPage } from "../../platform/http/api/paging.ts";
+import { forbidden } from "../../platform/http/api/refusal.ts";
+import { type Route, route } from "../../platform/http/api/route.ts";
+import { sendDownload } from "../../platform/http/send-file.ts";
+import { type ListedJob, listJobs } from "../../platform/jobs/job-list.ts";
+import { listAudit, presentDeed } from "./audit.ts";
+import { changeJob } from "./jobs.ts";
+import { listLetters, presentLetter, presentSuppression, releaseAddress } from "./mail.ts";
 import { marketingRoutes } from "./marketing/marketing.routes.ts";
-import { ongoingPartiesRoutes } from "./ongoing-parties.routes.ts";
-import { reviewRoutes } from "./ledger-reviews.routes.ts";
-import { setupRoutes } from "./setup.routes.ts";
-import { statsRoutes } from "./stats.routes.ts";
+import { listOngoingParties, presentOngoing } from "./ongoing-parties.ts";
+import { listReviews, presentReview, reviewLedger, showLedger } from "./review-ledger.ts";
+import { type ShownPart, showSetup, testSetup } from "./setup.ts";
+import { exportMarketing, marketingTable, presentStats, showStats, statsTable } from "./stats.ts";
 
 /** What those who run the house see and do. Every call is for admins. */
 export function deskRoutes(deps: Deps): Route[] {
@@ -22,3 +32,134 @@ export function deskRoutes(deps: Deps): Route[] {
     ...reviewRoutes(deps),
   ];
 }
+
+function auditRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/audit", async ({ query }) => {
+      const { search = "", about = "", show } = query;
+      const { deeds, ...counted } = await listAudit(deps, { ...query, search, about });
+      const rows = deeds.map(presentDeed);
+      return listPage(query, `${deps.config.publicUrl}/api/admin/audit`, counted, rows, { search, about, show });
+    }),
+  ];
+}
+
+function ongoingPartiesRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/events", async ({ query }) => {
+      const { search = "", show } = query;
+      const { parties, ...counted } = await listOngoingParties(deps, { ...query, search });
+      const path = `${deps.config.publicUrl}/api/admin/events`;
+      return listPage(query, path, counted, parties.map(presentOngoing), { search, show });
+    }),
+  ];
+}
+
+const contentType = "text/csv; charset=utf-8";
+
+function statsRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/stats", async ({ query }) => ({ data: presentStats(await showStats(deps, query.range)) })),
+    route("GET /admin/stats/export", async ({ query, reply }) => {
+      const content = statsTable(await showStats(deps, query.range));
+      return sendDownload(reply, { fileName: `stats-${query.range}.csv`, contentType, content });
+    }),
+    route("GET /admin/marketing", async ({ actor, reply }) => {
+      const content = marketingTable(await exportMarketing(deps, actor));
+      return sendDownload(reply, { fileName: "marketing-preferences.csv", contentType, content });
+    }),
+  ];
+}
+
+function mailRoutes(deps: Deps): Route[] {
+  const path = `${deps.config.publicUrl}/api/admin/mail`;
+  return [
+    route("GET /admin/mail", async ({ query }) => {
+      const { letters, unreachable, ...counted } = await listLetters(deps, query);
+      const rows = letters.map((letter) => presentLetter(letter, unreachable));
+      return listPage(query, path, counted, rows, { show: query.show });
+    }),
+    route("GET /admin/mail/suppressed", async ({ query }) => {
+      const { page, perpage } = query;
+      const { total, rows } = await deps.post.suppressed(deps.db, { limit: perpage, offset: (page - 1) * perpage });
+      return listPage(query, `${path}/suppressed`, total, rows.map(presentSuppression));
+    }),
+    route("POST /admin/mail/release", async ({ actor, body }) => {
+      const { email: address, id = "" } = body;
+      await releaseAddress(deps, actor, address === undefined ? { id } : { address });
+      return { message: deskTexts.released };
+    }),
+  ];
+}
+
+function setupRoutes(deps: Deps): Route[] {
+  const shown = async () => ({ data: (await showSetup(deps)).map(presentPart) });
+  return [
+    route("GET /admin/setup", shown),
+    route("POST /admin/setup/{part}", async ({ actor, params }) => {
+      await testSetup(deps, actor, params.part);
+      return shown();
+    }),
+  ];
+}
+
+/** Works as far as is known, unless its last test says otherwise. */
+const presentPart = ({ part, found, lastTest }: ShownPart): SetupPart => ({
+  part: part.part,
+  group: part.group,
+  title: part.title,
+  words: found.words,
+  setting: part.setting,
+  state: found.state === "works" && lastTest?.ok === false ? "failing" : found.state,
+  test: part.test?.label ?? null,
+  last_test: lastTest && { at: lastTest.at.toISOString(), ok: lastTest.ok, words: lastTest.words },
+});
+
+function reviewRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/ledger", async () => {
+      const { balances, entries, latest } = await showLedger(deps);
+      return {
+        data: {
+          balances: balances.map(({ kind, accounts, pence: sum }) => ({ kind, accounts, balance: toWire(pence(sum)) })),
+          entries,
+          latest: latest && presentReview(latest),
+        },
+      };
+    }),
+    route("GET /admin/ledger/reviews", async ({ query }) => {
+      const { total, reviews } = await listReviews(deps, query);
+      return listPage(query, `${deps.config.publicUrl}/api/admin/ledger/reviews`, total, reviews.map(presentReview));
+    }),
+    route("POST /admin/ledger/review", async ({ actor }) => {
+      if (!isAdmin(actor)) throw forbidden();
+      return { data: presentReview(await reviewLedger(deps, actor)) };
+    }),
+  ];
+}
+
+function jobsRoutes(deps: Deps): Route[] {
+  return [
+    route("GET /admin/jobs", async ({ query }) => {
+      const { show, page, perpage } = query;
+      const { total, jobs } = await listJobs(deps.db, show, { limit: perpage, offset: (page - 1) * perpage });
+      const rows = jobs.map((job) => presentJob(job, show));
+      return listPage(query, `${deps.config.publicUrl}/api/admin/jobs`, total, rows, { show });
+    }),
+    route("POST /admin/jobs/{uuid}", async ({ actor, params, body }) => {
+      await changeJob(deps, actor, { id: params.uuid, action: body.action });
+      return { message: body.action === "retry" ? deskTexts.jobRetried : deskTexts.jobDiscarded };
+    }),
+  ];
+}
+
+/** What a job carries stays in the house: ids are of no use here. */
+const presentJob = (job: ListedJob, status: JobsShown): JobRow => ({
+  uuid: job.id,
+  job: job.job,
+  status,
+  tries: job.tries,
+  error: job.error,
+  queued_at: job.queuedAt.toISOString(),
+  at: job.at.toISOString(),
+});

@@ -1,24 +1,27 @@
-import type { Received } from "@wishwell/contract/api/calls";
+import type { Answer, Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import { guestStatus } from "@wishwell/domain/guests/guest-status";
+import { guestStatus, guestStatusWords } from "@wishwell/domain/guests/guest-status";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { typedDate } from "@wishwell/domain/parties/party-dates";
+import { csvText } from "@wishwell/domain/text/csv-text";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
+import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
 import { addGuest, changeGuest, judgeGuestChange, judgeNewGuest, removeGuests } from "./edit-guests.ts";
 import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
-import { guestTable, presentHeads } from "./guest-table.presenter.ts";
-import type { GuestDetails } from "./guest.ts";
+import type { Guest, GuestDetails } from "./guest.ts";
 import {
   presentCounts,
   presentGuest,
   presentGuestTo,
   presentGuestToOthers,
+  presentOwn,
   presentWaiting,
 } from "./guests.presenter.ts";
-import { countHeads, exportGuests, listGuests, showCalendar, showGuest } from "./list-guests.ts";
+import { countHeads, exportGuests, type Heads, listGuests, showCalendar, showGuest } from "./list-guests.ts";
 import { type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
 import { tellSiblings } from "./reply.ts";
 
@@ -156,4 +159,41 @@ export function guestPapersRoutes(deps: Deps, sources: readonly OwnDataSource[])
       return sendDownload(reply, { fileName: "my-data.json", contentType, content });
     }),
   ];
+}
+
+function presentHeads({ count, guests }: Heads): Answer<"GET /eventattendees/headcount/{uuid}">["data"] {
+  const { children, siblings, adults, plates, allergies, diets, anythingGoes } = count;
+  return {
+    children,
+    siblings,
+    adults,
+    plates,
+    allergies,
+    diets: [...diets],
+    anything_goes: anythingGoes,
+    guests: guests.map(presentOwn),
+  };
+}
+
+/** What each column holds; the names are such that the list can be brought back in. */
+const columns: readonly (readonly [name: string, of: (guest: Guest) => string])[] = [
+  ["Guest first name", ({ firstName }) => firstName],
+  ["Guest last name", ({ lastName }) => lastName],
+  ["E-mail", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Parent or carer first name", ({ carerFirstName }) => carerFirstName],
+  ["Parent or carer last name", ({ carerLastName }) => carerLastName],
+  ["Status", ({ status }) => guestStatusWords(status)],
+  ["Replied", ({ answeredAt }) => (answeredAt === null ? "" : typedDate(londonDay(answeredAt)))],
+  ["Siblings", ({ siblings }) => String(siblings)],
+  ["Siblings’ names", ({ siblingNames }) => siblingNames],
+  ["Adults staying", ({ adultsStaying }) => String(adultsStaying)],
+  ["Allergies", ({ allergies }) => allergies.join(", ")],
+  ["Diets", ({ diets }) => diets.join(", ")],
+  ["Special requirements", ({ requirements }) => requirements],
+];
+
+/** The list as a file that sheets open. */
+function guestTable(guests: readonly Guest[]): string {
+  return csvText([columns.map(([name]) => name), ...guests.map((guest) => columns.map(([, of]) => of(guest)))]);
 }

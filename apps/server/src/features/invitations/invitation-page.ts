@@ -6,21 +6,22 @@ import {
   type ShownParty,
 } from "@wishwell/contract/api/page-contents";
 import { texts } from "@wishwell/contract/texts/texts";
-import { chosenAnswer } from "@wishwell/domain/guests/replies";
-import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
 import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { chosenAnswer } from "@wishwell/domain/guests/replies";
+import { type GuestsGift, shownSums } from "@wishwell/domain/money/contribution-totals";
 import { mayContribute } from "@wishwell/domain/money/may-contribute";
-import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import { toWire } from "@wishwell/domain/money/money";
 import { mayAskForRefund } from "@wishwell/domain/money/refund-rules";
+import { googleCalendarLink, outlookCalendarLink } from "@wishwell/domain/parties/calendar-links";
+import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
+import { possessive } from "@wishwell/domain/parties/party-language";
 import type { Deps } from "../../platform/deps.ts";
-import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
+import { doneForm, isUuid, onThisSite, type PageWithHead } from "../../platform/http/pages/page-content.ts";
 import { type Guest, type GuestMessage, type GuestsAnswer, isForGuest, presentMessage } from "../guests/public.ts";
 import { linkCardPath, presentParty, presentSums, stateOf, type WholeParty } from "../parties/public.ts";
 import { readInvitation, shownLines } from "./invitation-page.store.ts";
-import { presentCalendars } from "./party-calendars.ts";
 import { listReplies, presentReplies, presentShown, wordsAbout, wordsOfCalledOff } from "./party-page.ts";
 
 interface InvitationPage extends PageWithHead<InvitationContent> {
@@ -184,4 +185,24 @@ function isGone({ status, invitedAt }: Guest, { deletedAt, endsAt }: WholeParty)
 export function mayGive({ guest, party, cancelled, gift }: Invitation, now: Date): boolean {
   const giving = { endsAt: party.endsAt, complete: party.completedAt !== null, cancelled };
   return mayContribute({ status: guest.status, contributed: gift.contributed }, giving, now);
+}
+
+/**
+ * Where a guest puts the party into a calendar kept elsewhere, once there is a day. They lead to the party's page:
+ * whoever else reads that calendar must not get the guest's own link.
+ */
+export function presentCalendars(party: ShownParty, publicUrl: string): InvitationContent["calendars"] {
+  if (party.date === null || party.over) return null;
+  const { venue, address1, address2, city, postcode } = party.address;
+  const town = [city, postcode].filter(Boolean).join(" ");
+  const entry = {
+    title: `${possessive(party.language.recipient_names) || "A birthday"} party`,
+    date: party.date,
+    endDate: party.end_date,
+    startTime: party.start_time,
+    endTime: party.end_time,
+    place: [venue, address1, address2, town].filter(Boolean).join(", "),
+    details: `${publicUrl}/@${party.short_code}`,
+  };
+  return { google: googleCalendarLink(entry), outlook: outlookCalendarLink(entry) };
 }

@@ -1,6 +1,6 @@
 import type { ShownParty } from "@wishwell/contract/api/page-contents";
 import { expect, test } from "vitest";
-import { presentCalendars } from "./party-calendars.ts";
+import { presentCalendars } from "./invitation-page.ts";
 
 const party = {
   date: "2027-03-20",

@@ -1,7 +1,10 @@
+import { readArtwork } from "@wishwell/poster/layout/artwork";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import { ready } from "../processes/bounded-process.ts";
 import { drawLogo, drawPhoto } from "./draw-pictures.ts";
-import { type Fault, PictureFault } from "./pictures.ts";
-import { writeDrawing } from "./write-drawing.ts";
+import { pictureKind } from "./picture-kind.ts";
+import { type Fault, PictureFault, unsafe } from "./pictures.ts";
+import { plainDrawing, safeSvg } from "./svg/safe-svg.ts";
 
 // A process of its own: what strangers send is taken apart here and nowhere else.
 
@@ -32,3 +35,11 @@ process.on("message", (task: PictureTask) => {
 // Nobody is left to draw for.
 process.on("disconnect", () => process.exit());
 say(ready);
+
+/** A drawing for posters, written anew. Throws a `PictureFault` when posters cannot show it. */
+export function writeDrawing(bytes: Buffer): Buffer {
+  if (pictureKind(bytes) !== "svg") throw new PictureFault("kind", "no SVG");
+  const svg = safeSvg(bytes, sheet.height, plainDrawing);
+  if (readArtwork(svg) === null) throw unsafe("more than posters are drawn with");
+  return Buffer.from(svg);
+}

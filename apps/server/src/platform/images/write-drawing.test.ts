@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPictures, type OpenPictures } from "./create-pictures.ts";
 import { anSvg, aPng } from "./pictures.builders.ts";
-import { writeDrawing } from "./write-drawing.ts";
+import { writeDrawing } from "./picture-worker.ts";
 
 const sheet = 'viewBox="0 0 825 1163"';
 const written = (inside: string, more = sheet) => writeDrawing(anSvg(inside, more)).toString("utf8");

@@ -1,10 +1,27 @@
+import type { Clock } from "../clock/clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import type { Gateway } from "./gateway.ts";
-import { createPaypal } from "./paypal/create-paypal.ts";
-import { paypalSettings } from "./paypal/paypal-settings.ts";
-import { createSandbox } from "./sandbox/create-sandbox.ts";
+import { type Answered, failed, type Gateway, ok, unknown } from "./gateway.ts";
+import { paypalCaptures } from "./paypal/paypal-captures.ts";
+import { PaypalClient } from "./paypal/paypal-client.ts";
+import { paypalDisputes } from "./paypal/paypal-disputes.ts";
+import { paypalOrders } from "./paypal/paypal-orders.ts";
+import { paypalPayouts } from "./paypal/paypal-payouts.ts";
+import { paypalReports } from "./paypal/paypal-reports.ts";
+import { paypalSettings, type PaypalSettings } from "./paypal/paypal-settings.ts";
+import { paypalWebhooks } from "./paypal/paypal-webhooks.ts";
+import { captureOrder, getCapture } from "./sandbox/captures.ts";
+import { pageOfDisputes } from "./sandbox/disputes.store.ts";
+import { getDispute } from "./sandbox/disputes.ts";
+import { createOrder, getOrder, voidOrder } from "./sandbox/orders.ts";
+import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./sandbox/payouts.ts";
+import { getRefund, getReversal, refundCapture } from "./sandbox/refunds.ts";
 import type { SandboxParts } from "./sandbox/sandbox-parts.ts";
+import { takeTrouble } from "./sandbox/sandbox-settings.store.ts";
+import type { TroubledCall } from "./sandbox/sandbox-settings.ts";
+import { pageOfTransactions, sumOfTransactions } from "./sandbox/transactions.store.ts";
+import { readWebhookBody } from "./sandbox/webhook-body.ts";
+import { faultInSignature } from "./sandbox/webhooks.ts";
 
 /** Whoever moves the money, by the settings; null where nothing can be given. */
 export function createGateway(parts: SandboxParts & { readonly config: Config; readonly log: Log }): Gateway | null {
@@ -16,4 +33,68 @@ export function createGateway(parts: SandboxParts & { readonly config: Config; r
     case "off":
       return null;
   }
+}
+
+/** PayPal by its REST API. Nothing is kept but the token: see docs/decisions/0037. */
+export function createPaypal(settings: PaypalSettings, needs: { readonly clock: Clock; readonly log: Log }): Gateway {
+  const client = new PaypalClient(settings, needs);
+  return {
+    provider: "paypal",
+    ...paypalOrders(client, settings.productName),
+    ...paypalCaptures(client),
+    ...paypalDisputes(client, needs.clock),
+    ...paypalPayouts(client, settings.productName),
+    ...paypalWebhooks(client, settings),
+    ...paypalReports(client, needs.clock),
+  };
+}
+
+/** A provider for trials: no money moves, and everything else goes as with a real one. */
+export function createSandbox(parts: SandboxParts): Gateway {
+  const { db, clock, config } = parts;
+  /** What the knobs say happens to a call: refused before anything is done, or done and the answer lost. */
+  const troubled =
+    <Asked, Value>(call: TroubledCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
+    async (asked: Asked): Promise<Answered<Value>> => {
+      const trouble = await takeTrouble(db, call);
+      if (trouble === "refused") return unknown("503");
+      const answered = await answer(parts, asked);
+      return trouble === "answer_lost" ? unknown("the answer was lost") : answered;
+    };
+
+  return {
+    provider: "sandbox",
+    createCheckout: troubled("createCheckout", createOrder),
+    getCheckout: troubled("getCheckout", getOrder),
+    voidCheckout: troubled("voidCheckout", voidOrder),
+    capture: troubled("capture", captureOrder),
+    getCapture: troubled("getCapture", getCapture),
+    refund: troubled("refund", refundCapture),
+    getRefund: troubled("getRefund", getRefund),
+    getDispute: troubled("getDispute", getDispute),
+    getReversal: troubled("getReversal", getReversal),
+    createPayoutBatch: troubled("createPayoutBatch", createPayoutBatch),
+    findPayoutBatch: troubled("findPayoutBatch", findPayoutBatch),
+    getPayoutItem: troubled("getPayoutItem", getPayoutItem),
+    cancelUnclaimed: troubled("cancelUnclaimed", cancelUnclaimed),
+    async verifyWebhook(message) {
+      const fault = faultInSignature(config.appSecret, message, clock.now());
+      if (fault !== null) return failed("invalid", fault);
+      const event = readWebhookBody(message.body);
+      return event ? ok(event) : failed("invalid", "not a notification");
+    },
+    async listDisputes({ from, page }) {
+      const after = Number(page ?? 0);
+      return Number.isSafeInteger(after)
+        ? ok(await pageOfDisputes(db, { from, after }))
+        : failed("invalid", "no such page");
+    },
+    async listTransactions({ from, to, page, only }) {
+      const after = Number(page ?? 0);
+      if (!Number.isSafeInteger(after)) return failed("invalid", "no such page");
+      return ok(await pageOfTransactions(db, { from, to, after, only }));
+    },
+    balance: async () => ok(await sumOfTransactions(db)),
+    health: async () => ok(null),
+  };
 }

@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { certificateSize } from "@wishwell/poster/certificate/certificate-ground";
-import { linkCardSize } from "@wishwell/poster/link-card-svg";
-import { thumbnailSize } from "@wishwell/poster/thumbnail-svg";
+import { certificateSvg } from "@wishwell/poster/certificate/certificate-svg";
+import { plainLook } from "@wishwell/poster/layout/design";
+import { linkCardSize, linkCardSvg } from "@wishwell/poster/link-card-svg";
+import { posterSvg } from "@wishwell/poster/poster-svg";
+import { samplePoster } from "@wishwell/poster/sample-poster";
+import { thumbnailSize, thumbnailSvg } from "@wishwell/poster/thumbnail-svg";
 import type { FileStore } from "../files/file-store.ts";
 import { Refusal, unavailable } from "../http/api/refusal.ts";
 import { readPng } from "../images/draw-pictures.ts";
@@ -9,10 +14,8 @@ import type { Log } from "../log/log.ts";
 import { CannotBegin, type Caps } from "../processes/bounded-process.ts";
 import { createProcessPool } from "../processes/process-pool.ts";
 import { rememberFailures } from "./check-drawing.ts";
-import { createDrawnFiles, type DrawnFile, drawnFile } from "./drawn-files.ts";
 import type { Ordered, PosterAnswer } from "./poster-task.ts";
-import { tagOf } from "./poster-tag.ts";
-import type { DrawnPoster, Drawing, Posters } from "./posters.ts";
+import type { Drawing, DrawnPoster, PosterForm, Posters } from "./posters.ts";
 
 export interface OpenPosters extends Posters {
   /** Ends every process that draws. */
@@ -125,4 +128,117 @@ function checked(task: Ordered, bytes: Uint8Array): Uint8Array {
       : file.subarray(0, 5).toString("latin1") === "%PDF-" && file.length > 500;
   if (!right || file.length > mostBytes) throw new Error("something else than a poster came back");
   return file;
+}
+
+/** Where one drawn poster is kept. */
+interface DrawnFile {
+  readonly key: string;
+  /** What the keys of all posters begin with that take each other's place. */
+  readonly slot: string;
+  readonly contentType: DrawnPoster["contentType"];
+}
+
+const folderOf = (partyId: string) => `posters/${partyId}/`;
+
+function drawnFile(task: Ordered, tag: string): DrawnFile {
+  const { partyId, readers } = task.order;
+  const { kind } = task.kind === "order" ? task.form : task.order;
+  const isPrint = kind === "pdf" || kind === "cards";
+  const slot = `${folderOf(partyId)}${readers}-${task.kind === "order" ? shapeOf(task.form) : task.order.kind}.`;
+  return isPrint
+    ? { key: `${slot}${tag}.pdf`, slot, contentType: "application/pdf" }
+    : { key: `${slot}${tag}.png`, slot, contentType: "image/png" };
+}
+
+function shapeOf(form: PosterForm): string {
+  if (form.kind === "png") return String(form.width);
+  return form.kind === "pdf" ? form.paper : form.kind;
+}
+
+/** The posters that were drawn, among the files. */
+function createDrawnFiles({ files, log }: { files: FileStore; log: Log }) {
+  return {
+    async find({ key }: DrawnFile): Promise<Uint8Array | null> {
+      return (await files.get(key))?.bytes ?? null;
+    },
+
+    /** Takes the place of the one before. What cannot be kept can still be sent. */
+    async keep(
+      { key, slot, contentType }: DrawnFile,
+      bytes: Uint8Array,
+      isCurrent: () => Promise<boolean>,
+    ): Promise<void> {
+      try {
+        await files.put(key, { bytes, contentType });
+        // Asked now that it is kept: whatever is forgotten from here on is forgotten with this.
+        if (!(await isCurrent())) return await files.remove(key);
+        for (const other of await files.list(slot)) if (other !== key) await files.remove(other);
+      } catch (error) {
+        log.warn({ err: error }, "a poster was drawn and could not be kept");
+      }
+    },
+
+    async forget(partyId: string): Promise<void> {
+      for (const key of await files.list(folderOf(partyId))) await files.remove(key);
+    },
+  };
+}
+
+/** To be raised when the fonts, the libraries that draw or what goes on paper change what is seen. */
+const edition = 2;
+
+/** Changes with everything that an order says, without drawing it, and with the way posters are drawn. */
+function tagOf(task: Ordered): string {
+  if (task.kind === "certificates") {
+    const { kind, certificates } = task.order;
+    return hashOf(String(edition), rendererMark(), JSON.stringify([kind, certificates]));
+  }
+  const { design, party, drawing, photo } = task.order;
+  return hashOf(
+    String(edition),
+    rendererMark(),
+    JSON.stringify([design, party, task.form]),
+    drawing ?? "",
+    photo ?? "",
+  );
+}
+
+let mark: string | undefined;
+
+/** A poster that is always the same looks different as soon as anybody changes how posters are drawn. */
+function rendererMark(): string {
+  mark ??= hashOf(...sampleDrawings());
+  return mark;
+}
+
+function sampleDrawings(): string[] {
+  const { design, party } = samplePoster(plainLook, { host: "wishwell.example", year: 2027 });
+  const env = { artwork: null, photo: "data:image/png;base64,AAAA" };
+  const card = { title: "You’re invited", product: "Wishwell" };
+  const guest = { ...party, guest: "Olive", link: "https://wishwell.example/@maya7q" };
+  return [
+    posterSvg(design, party, env),
+    posterSvg({ ...design, code: true }, guest, env),
+    linkCardSvg(design, party, card, env),
+    thumbnailSvg(design, env),
+    certificateSvg(sampleCertificate),
+    certificateSvg({ ...sampleCertificate, guest: "李小龍 Zoë" }),
+  ];
+}
+
+const sampleCertificate = {
+  guest: "Olive",
+  children: "Maya",
+  occasion: "Maya’s 7th birthday",
+  gift: "A bike",
+  charity: "Tideline Trust",
+  date: "2027-03-20",
+  words: "Thank you!",
+} as const;
+
+function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  // Lengths in between: no two lists of parts run into the same bytes.
+  for (const part of parts) hash.update(`${part.length}\n`).update(part);
+  return hash.digest("base64url");
 }

@@ -1,11 +1,23 @@
+import { certificateSize } from "@wishwell/poster/certificate/certificate-ground";
+import { certificateLayers, certificateSvg, titleOf } from "@wishwell/poster/certificate/certificate-svg";
+import { sheet } from "@wishwell/poster/layout/sheet";
 import { ready } from "../processes/bounded-process.ts";
 import { checkDrawing } from "./check-drawing.ts";
-import { drawCards } from "./draw-cards.ts";
-import { certificatesToDraw, drawCertificates } from "./draw-certificates.ts";
-import { drawPdf } from "./draw-pdf.ts";
+import {
+  covering,
+  drawForm,
+  drawPdf,
+  drawSvg,
+  type Form,
+  papers,
+  type Place,
+  stampForm,
+  writePdf,
+} from "./draw-pdf.ts";
 import { drawPng } from "./draw-png.ts";
-import { drawableOf } from "./drawable-poster.ts";
+import { drawableOf, numbered } from "./drawable-poster.ts";
 import type { Drawable, PosterAnswer, PosterTask } from "./poster-task.ts";
+import type { CertificateOrder } from "./posters.ts";
 
 // A process of its own: whatever is in a drawing, it can end nothing but this.
 
@@ -33,3 +45,99 @@ process.on("message", (task: PosterTask) => {
 // Nobody is left to draw for.
 process.on("disconnect", () => process.exit());
 say(ready);
+
+const paper = "A5 landscape";
+const whole = { x: 0, y: 0, ...certificateSize };
+
+/** A page of A5 for each child. The ground they share is in the document once. */
+async function drawCertificates(task: Extract<Drawable, { kind: "pages" }>): Promise<Buffer> {
+  const { title, layers, pages } = task;
+  const { x, y, width } = covering({ x: 0, y: 0, ...papers[paper] }, certificateSize);
+  const scale = width / certificateSize.width;
+  return writePdf({
+    title,
+    paper,
+    fill(pdf) {
+      const forms = new Map<number, Form>();
+      const formOf = (layer: number) => {
+        const form = forms.get(layer) ?? drawForm(pdf, certificateSize, () => drawSvg(pdf, layers[layer] ?? "", whole));
+        forms.set(layer, form);
+        return form;
+      };
+      for (const page of pages) {
+        pdf.addPage();
+        const shown = page.map(formOf);
+        pdf.save().transform(scale, 0, 0, scale, x, y);
+        for (const form of shown) stampForm(pdf, form);
+        pdf.restore();
+      }
+    },
+  });
+}
+
+/** An order as the libraries that draw take it. */
+function certificatesToDraw({ kind, certificates }: CertificateOrder): Drawable {
+  const [first, ...others] = certificates;
+  if (first === undefined) throw new Error("there is no certificate to draw");
+  if (kind === "png") return { kind: "png", svg: certificateSvg(first), width: certificateSize.width };
+  const title = others.length === 0 ? titleOf(first) : "Certificates";
+  const { layers, sheets: pages } = numbered(certificates.map(certificateLayers));
+  return { kind: "pages", title, layers, pages };
+}
+
+const page = papers.A4;
+const card = { width: page.width / 2, height: page.height / 2 };
+const wholeImage = { x: 0, y: 0, ...sheet };
+
+/** A6 cards, four a sheet. What several cards show is drawn once, and is in the document once. */
+async function drawCards({ title, layers, cards }: Extract<Drawable, { kind: "cards" }>): Promise<Buffer> {
+  return writePdf({
+    title,
+    paper: "A4",
+    fill(pdf) {
+      const forms = new Map<number, Form>();
+      const formOf = (layer: number) => {
+        const form = forms.get(layer) ?? drawForm(pdf, sheet, () => drawSvg(pdf, layers[layer] ?? "", wholeImage));
+        forms.set(layer, form);
+        return form;
+      };
+      for (let first = 0; first < cards.length; first += 4) {
+        pdf.addPage();
+        const four = cards.slice(first, first + 4).map((numbers) => numbers.map(formOf));
+        four.forEach((shown, at) => placeCard(pdf, shown, at));
+        cutMarks(pdf);
+      }
+    },
+  });
+}
+
+function placeCard(pdf: PDFKit.PDFDocument, forms: readonly Form[], at: number): void {
+  const place: Place = { x: (at % 2) * card.width, y: Math.floor(at / 2) * card.height, ...card };
+  const { x, y, width } = covering(place);
+  const scale = width / sheet.width;
+  pdf.save().rect(place.x, place.y, place.width, place.height).clip().transform(scale, 0, 0, scale, x, y);
+  for (const form of forms) stampForm(pdf, form);
+  pdf.restore();
+}
+
+/** Where scissors go: at the four edges and in the middle, dark on a light line so that any ground shows them. */
+function cutMarks(pdf: PDFKit.PDFDocument): void {
+  const { width, height } = page;
+  const [x, y, mark] = [width / 2, height / 2, 11];
+  const lines = [
+    [x, 0, x, mark],
+    [x, height - mark, x, height],
+    [0, y, mark, y],
+    [width - mark, y, width, y],
+    [x - mark, y, x + mark, y],
+    [x, y - mark, x, y + mark],
+  ] as const;
+  for (const [colour, thickness] of [
+    ["#FFFFFF", 1.6],
+    ["#0C2221", 0.5],
+  ] as const) {
+    for (const [fromX, fromY, toX, toY] of lines) {
+      pdf.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(thickness).strokeColor(colour).stroke();
+    }
+  }
+}

@@ -3,7 +3,7 @@ import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { expect, test } from "vitest";
 import { anSvg } from "../images/pictures.builders.ts";
-import { writeDrawing } from "../images/write-drawing.ts";
+import { writeDrawing } from "../images/picture-worker.ts";
 import { checkDrawing } from "./check-drawing.ts";
 
 test("an uploaded design, written anew, is an artwork, and its poster is one that we draw", () => {

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
+import type { Answer } from "@wishwell/contract/api/calls";
 import { namedDay } from "@wishwell/domain/parties/party-dates";
 import { send } from "../../lib/api/api.ts";
-import { useForm } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../lib/forms/form.ts";
 import { forgetWhatWasTyped } from "../../lib/session/next-person.ts";
 import { session } from "../../lib/session/session.ts";
-import { Button } from "../../ui/fields/Button.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { PasswordField } from "../../ui/fields/TextField.tsx";
 import styles from "./DeleteAccountDialogue.module.css";
-import { type Deletion, refundWords } from "./deletion-words.ts";
 
 export function DeleteAccountDialogue({ user, onClose }: { user: User; onClose: () => void }) {
   const flash = useFlash();
@@ -103,4 +103,15 @@ function Parties({ title, parties }: { title: string; parties: Deletion["events"
       </ul>
     </>
   );
+}
+
+export type Deletion = Answer<"GET /users/deletion/{uuid}">["data"];
+
+/** What happens to contributions when an organiser deletes their account. */
+export function refundWords({ refunds, refunds_in_full }: Pick<Deletion, "refunds" | "refunds_in_full">): string {
+  if (refunds === 0) return "";
+  const all = refunds === 1 ? "1 contribution" : `All ${refunds} contributions`;
+  return refunds_in_full
+    ? `${all} will be refunded in full, including fees.`
+    : `${all} will be refunded, including fees, except for what a bank has already returned.`;
 }

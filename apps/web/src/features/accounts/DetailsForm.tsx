@@ -1,22 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
+import type { Sent } from "@wishwell/contract/api/calls";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useQueryClient } from "@tanstack/react-query";
+import { sentenceFor } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
-import { useForm, type Form } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { type Form, useForm } from "../../lib/forms/form.ts";
 import { session } from "../../lib/session/session.ts";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { SwitchField } from "../../ui/fields/ChoiceFields.tsx";
-import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { PasswordField, TextField } from "../../ui/fields/TextField.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
-import { asksForPassword, detailsOf, detailsToSend, type DetailsValues } from "./details-form.ts";
-import { lacksName } from "./own-home.ts";
 import styles from "./DetailsForm.module.css";
 import { ownAccount } from "./own-account.ts";
-import { PendingEmail } from "./PendingEmail.tsx";
+import { lacksName } from "./own-home.ts";
 
 export function DetailsForm({ user }: { user: User }) {
   const flash = useFlash();
@@ -122,4 +123,92 @@ function LettersFromUs({ form }: { form: Pick<Form<DetailsValues>, "check"> }) {
       <SwitchField {...form.check("marketing")} label="Marketing" hint="New themes and ideas, a few times a year." />
     </fieldset>
   );
+}
+
+/** A new address that waits for its owner to follow the link. */
+function PendingEmail({ user, pending }: { user: Pick<User, "email">; pending: string }) {
+  const flash = useFlash();
+  const again = useMutation({
+    mutationFn: () => send("POST /user/verify/resend", { body: { email: pending } }),
+    onSuccess: ({ message }) => flash.show("success", message),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+  return (
+    <div className={styles.pending}>
+      <Note icon="mail">
+        <p>
+          <b>{pending} is waiting for you.</b> Follow the link we sent there. Until then we keep using {user.email}.
+        </p>
+        <Button variant="line" size="small" busy={again.isPending} onClick={() => again.mutate()}>
+          Send the link again
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+/** My Details as typed. A type, not an interface, so that it is a record of plain values. */
+type DetailsValues = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  paypal_email: string;
+  phone: string;
+  current_password: string;
+  password: string;
+  password2: string;
+  birthday_reminders: boolean;
+  marketing: boolean;
+};
+
+const kinds = { marketing: 1, birthdayReminders: 2 } as const;
+
+export function detailsOf(user: User): DetailsValues {
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    paypal_email: user.paypal_email,
+    phone: user.phone,
+    current_password: "",
+    password: "",
+    password2: "",
+    birthday_reminders: user.notifications.includes(kinds.birthdayReminders),
+    marketing: user.notifications.includes(kinds.marketing),
+  };
+}
+
+/** Addresses and the password are what a thief would change, so they ask for the current password. */
+export function asksForPassword(values: DetailsValues, user: User): boolean {
+  return addressChanged(values, user) || changesPassword(values);
+}
+
+/** Only what changed travels: a name can be mended without touching an address. */
+export function detailsToSend(values: DetailsValues, user: User): Sent<"PATCH /users", "body"> {
+  const notifications: (1 | 2)[] = [];
+  if (values.marketing) notifications.push(kinds.marketing);
+  if (values.birthday_reminders) notifications.push(kinds.birthdayReminders);
+  return {
+    uuid: user.uuid,
+    first_name: values.first_name,
+    last_name: values.last_name,
+    phone: values.phone,
+    notifications,
+    ...(differs(values.email, user.email) ? { email: values.email } : {}),
+    ...(differs(values.paypal_email, user.paypal_email) ? { paypal_email: values.paypal_email } : {}),
+    ...(changesPassword(values) ? { password: values.password, password2: values.password2 } : {}),
+    ...(asksForPassword(values, user) ? { current_password: values.current_password } : {}),
+  };
+}
+
+function addressChanged(values: DetailsValues, user: User): boolean {
+  return differs(values.email, user.email) || differs(values.paypal_email, user.paypal_email);
+}
+
+function changesPassword(values: DetailsValues): boolean {
+  return values.password !== "" || values.password2 !== "";
+}
+
+function differs(typed: string, kept: string): boolean {
+  return typed.trim() !== kept;
 }

@@ -1,19 +1,25 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { User } from "@wishwell/contract/api/accounts";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { sentenceFor } from "../../lib/api/api-error.ts";
+import { fetchFile } from "../../lib/api/api.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { Avatar } from "../../ui/layout/Avatar.tsx";
-import { Button } from "../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { type NextStep, NextSteps } from "../../ui/feedback/NextSteps.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
-import { Note } from "../../ui/layout/Panel.tsx";
 import { FormSheet } from "../../ui/fields/FormSheet.tsx";
+import { Avatar } from "../../ui/layout/Avatar.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { DeleteAccountDialogue } from "./DeleteAccountDialogue.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import styles from "./DetailsScreen.module.css";
-import { HowThingsStand } from "./HowThingsStand.tsx";
-import { lacksName } from "./own-home.ts";
 import { ownAccount } from "./own-account.ts";
-import { YourData } from "./YourData.tsx";
+import { lacksName } from "./own-home.ts";
 
 export function DetailsScreen() {
   const account = useQuery(ownAccount);
@@ -49,5 +55,59 @@ export function DetailsScreen() {
         </>
       )}
     </FormSheet>
+  );
+}
+
+/** Status is read by how full a disc is; the words say the same. */
+function HowThingsStand({ user }: { user: User }) {
+  return <NextSteps title="How things stand" steps={[nameStep(user), emailStep(user), paymentStep(user)]} />;
+}
+
+function nameStep(user: User): NextStep {
+  return lacksName(user)
+    ? { state: "later", text: "Your name is still missing." }
+    : { state: "done", text: `Guests will see that ${user.first_name} is asking.` };
+}
+
+function emailStep(user: User): NextStep {
+  return user.pending_email === null
+    ? { state: "done", text: "Your e-mail is verified." }
+    : { state: "now", text: "Your new e-mail waits for you to follow its link." };
+}
+
+function paymentStep(user: User): NextStep {
+  return user.paypal_email === ""
+    ? { state: "later", text: "No PayPal e-mail yet, so payouts cannot be received." }
+    : { state: "done", text: "Your half can reach you by PayPal." };
+}
+
+/** Taking everything along, and going. Links, because neither is what the page is for. */
+function YourData({ user }: { user: User }) {
+  const [deleting, setDeleting] = useState(false);
+  const flash = useFlash();
+  const taking = useMutation({
+    mutationFn: async () => {
+      const file = await fetchFile("GET /users/export/{uuid}", { params: { uuid: user.uuid } });
+      await saveFile(file, "everything-we-hold-about-you.json");
+    },
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+  return (
+    <div className={styles.data}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-busy={taking.isPending || undefined}
+        onClick={() => taking.isPending || taking.mutate()}
+      >
+        <Icon name="download" size={20} />
+        <span>{taking.isPending ? "Please wait" : "Download everything we hold about you"}</span>
+      </button>
+      <button type="button" className={`${styles.link} ${styles.brick}`} onClick={() => setDeleting(true)}>
+        <Icon name="trash" size={20} />
+        <span>Delete my account</span>
+      </button>
+      {deleting && <DeleteAccountDialogue user={user} onClose={() => setDeleting(false)} />}
+    </div>
   );
 }

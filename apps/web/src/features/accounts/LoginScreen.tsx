@@ -3,29 +3,32 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { send } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useForm } from "../../lib/forms/form.ts";
+import { send } from "../../lib/api/api.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { drafts } from "../../lib/forms/drafts.ts";
+import { useForm } from "../../lib/forms/form.ts";
 import { useGoTo } from "../../lib/pages/go-to.ts";
+import { useHydrated } from "../../lib/pages/hydrated.ts";
+import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { wantedFrom } from "../../lib/pages/wanted-address.ts";
 import { forgetWhatWasTyped, formsKeptFor } from "../../lib/session/next-person.ts";
 import { partyClaims } from "../../lib/session/party-claims.ts";
-import { session } from "../../lib/session/session.ts";
+import { session, useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
 import { takeOverParties } from "../../lib/session/take-over-parties.ts";
-import { wantedFrom } from "../../lib/pages/wanted-address.ts";
+import { type Flashes, useFlash } from "../../ui/feedback/Flash.tsx";
+import { SideSheet } from "../../ui/feedback/SideSheet.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
-import { useFlash, type Flashes } from "../../ui/feedback/Flash.tsx";
-import { PasswordField, TextField } from "../../ui/fields/TextField.tsx";
 import { FormSheet } from "../../ui/fields/FormSheet.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
-import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
+import { PasswordField, TextField } from "../../ui/fields/TextField.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./LoginScreen.module.css";
-import { ownHome } from "./own-home.ts";
 import { ResendDialogue } from "./ResendDialogue.tsx";
-import { WasSignedOut } from "./WasSignedOut.tsx";
-import { WithoutAccount } from "./WithoutAccount.tsx";
+import { ownHome } from "./own-home.ts";
 
 export function LoginScreen() {
   const [resending, setResending] = useState(false);
@@ -104,5 +107,59 @@ function LoginFailed({ onResend }: { onResend: () => void }) {
       <InlineButton onClick={onResend}>{texts.loginFailedLink}</InlineButton>
       {after}
     </>
+  );
+}
+
+/** Seen by somebody who came to change accounts, or by mistake. */
+function AlreadySignedIn({ wanted }: { wanted: string | null }) {
+  const signIn = useSession();
+  if (signIn === null) return null;
+  const { user } = signIn;
+  return (
+    <div className={styles.already}>
+      <Note tone="info" icon="user">
+        You are signed in as {user.email}. <a href={wanted ?? ownHome(user)}>Carry on</a>, or sign in as somebody else.
+      </Note>
+    </div>
+  );
+}
+
+/** Why somebody who did not ask for it is here. */
+function WasSignedOut({ wanted }: { wanted: string | null }) {
+  const hydrated = useHydrated();
+  const signedIn = useSession() !== null;
+  const [kept] = useState(() => drafts.any());
+  if (!hydrated || signedIn || session.signedOutUser() === null || (!kept && wanted === null)) return null;
+  return (
+    <div className={styles.already}>
+      <Note tone="info" icon="user">
+        You were signed out.{kept && " What you typed is kept."}
+      </Note>
+    </div>
+  );
+}
+
+/** Most people who come by are guests, who need no account at all. */
+function WithoutAccount() {
+  const { product } = usePublicConfig();
+  return (
+    <SideSheet title="No account?" list="ul">
+      <li>
+        <Icon name="mail" />
+        <div className={styles.entry}>
+          <b>You’re invited</b>
+          <p>Reply without one: follow the link in your e-mail, or type the code from your card.</p>
+          <a href="/#find-your-party">Find your party</a>
+        </div>
+      </li>
+      <li>
+        <Icon name="cake" />
+        <div className={styles.entry}>
+          <b>You’re planning a party</b>
+          <p>One present, one good cause, and an account to keep it all together.</p>
+          <a href="/event/create">How a {product} works</a>
+        </div>
+      </li>
+    </SideSheet>
   );
 }

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { User } from "@wishwell/contract/api/accounts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DeleteAccountDialogue } from "./DeleteAccountDialogue.tsx";
-import { type Deletion, refundWords } from "./deletion-words.ts";
+import { DeleteAccountDialogue, type Deletion, refundWords } from "./DeleteAccountDialogue.tsx";
 
 test.each([
   [0, true, ""],

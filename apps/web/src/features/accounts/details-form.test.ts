@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aUser } from "../../lib/session/session.builders.ts";
-import { asksForPassword, detailsOf, detailsToSend } from "./details-form.ts";
+import { asksForPassword, detailsOf, detailsToSend } from "./DetailsForm.tsx";
 
 const user = aUser({ paypal_email: "priya.pay@example.org", notifications: [2] });
 const untouched = detailsOf(user);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strengthWords } from "./strength-words.ts";
+import { strengthWords } from "./NewPasswordFields.tsx";
 
 test.each([
   ["", 0, ""],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { initialsOf, paperOf, papers } from "./charity-initials.ts";
+import { initialsOf, paperOf, papers } from "./CharityLogo.tsx";
 
 describe("initials", () => {
   test.each([

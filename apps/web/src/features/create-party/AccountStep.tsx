@@ -1,23 +1,24 @@
-import type { Party } from "@wishwell/contract/api/parties";
 import { limits } from "@wishwell/contract/api/limits";
+import type { Party } from "@wishwell/contract/api/parties";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { send } from "../../lib/api/api.ts";
-import { useForm } from "../../lib/forms/form.ts";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../lib/forms/FromDraft.tsx";
-import { partyClaims } from "../../lib/session/party-claims.ts";
+import { type Form, useForm } from "../../lib/forms/form.ts";
 import { loginAddress } from "../../lib/pages/wanted-address.ts";
+import { partyClaims } from "../../lib/session/party-claims.ts";
+import { signUps } from "../../lib/session/sign-ups.ts";
 import { NextSteps } from "../../ui/feedback/NextSteps.tsx";
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
 import { StepActions } from "../../ui/fields/StepActions.tsx";
-import { StepLayout } from "../../ui/layout/StepLayout.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
+import { StepLayout } from "../../ui/layout/StepLayout.tsx";
 import { NewPasswordFields } from "../accounts/NewPasswordFields.tsx";
 import styles from "./AccountStep.module.css";
-import { emptyOrganiser, needFaultless } from "./organiser-form.ts";
-import { PaymentFields } from "./PaymentFields.tsx";
-import { signUps } from "../../lib/session/sign-ups.ts";
+import { emptyOrganiser, needFaultless, type OrganiserValues, paymentFault } from "./organiser-form.ts";
 import { stepAddress } from "./wizard-steps.ts";
 
 const formId = "organiser";
@@ -118,5 +119,50 @@ function WhatHappensNext({ party }: { party: Party }) {
         { state: "later", text: "Add guests and send the invitation" },
       ]}
     />
+  );
+}
+
+interface PaymentFieldsProps {
+  form: Form<OrganiserValues>;
+  /** "Maya’s" */
+  whose: string;
+}
+
+/** Where the gift half is paid, or the word that this comes later. */
+function PaymentFields({ form, whose }: PaymentFieldsProps) {
+  const [left, setLeft] = useState(false);
+  const field = form.field("paypal_email");
+  const later = form.check("later");
+  // Looked at when the field is left, and not while somebody is still typing in it.
+  const wrong = left && form.values.paypal_email.trim() !== "" ? (paymentFault(form.values) ?? undefined) : undefined;
+  return (
+    <div className={styles.payment}>
+      <h2>Where should {whose} half go?</h2>
+      <p>We pay the gift half to your PayPal account about 72 hours after the party.</p>
+      {!form.values.later && (
+        <TextField
+          {...field}
+          error={field.error ?? wrong}
+          label="PayPal e-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={limits.person}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          required
+        />
+      )}
+      <CheckboxField
+        {...later}
+        label="I don’t have an account, or I’ll do it later"
+        hint="You can add it under My Details. Guests can give in the meantime."
+        onChange={(event) => {
+          later.onChange(event);
+          // Nothing half-typed is kept for later, and its error goes with it.
+          form.set("paypal_email", "");
+          setLeft(false);
+        }}
+      />
+    </div>
   );
 }

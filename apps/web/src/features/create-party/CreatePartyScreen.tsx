@@ -1,11 +1,34 @@
-import { useParams, useSearchParams } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router";
+import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
+import { drafts } from "../../lib/forms/drafts.ts";
+import { loginAddress } from "../../lib/pages/wanted-address.ts";
+import { partyClaims } from "../../lib/session/party-claims.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { BegunParty } from "./BegunParty.tsx";
-import { Entry } from "./Entry.tsx";
-import { StepFrame } from "./StepFrame.tsx";
-import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { chosenIn, stepNamed } from "./wizard-steps.ts";
+import { signUps } from "../../lib/session/sign-ups.ts";
+import { takeOverParties } from "../../lib/session/take-over-parties.ts";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { partyQuery } from "../party/party-queries.ts";
 import { LeadTo } from "./LeadTo.tsx";
+import { StepContent } from "./StepContent.tsx";
+import styles from "./StepFrame.module.css";
+import { StepFrame } from "./StepFrame.tsx";
+import { StepOnItsWay } from "./StepOnItsWay.tsx";
+import { WhosePartyStep } from "./WhosePartyStep.tsx";
+import {
+  type Chosen,
+  chosenIn,
+  mayChange,
+  type Step,
+  stepAddress,
+  stepNamed,
+  stepToGoOn,
+  stepToShow,
+} from "./wizard-steps.ts";
 
 /** A party from nothing to its invitation, one step at a time. Where one is stands in the address. */
 export function CreatePartyScreen() {
@@ -22,4 +45,107 @@ export function CreatePartyScreen() {
       <WhosePartyStep party={null} />
     </StepFrame>
   );
+}
+
+interface PartyTroubleProps {
+  fault: unknown;
+  onRetry: () => void;
+}
+
+/** The party could not be fetched. What is saved is safe; what is gone can be begun anew. */
+function PartyTrouble({ fault, onRetry }: PartyTroubleProps) {
+  const passing = fault instanceof ApiError && fault.passing;
+  return (
+    <div className={`wrap ${styles.trouble}`}>
+      {passing ? (
+        <>
+          <ErrorSummary title={texts.partyLoading} lines={[{ text: sentenceFor(fault), href: null }]} />
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      ) : (
+        <>
+          <h1>We can’t find this party</h1>
+          <p className="lead">
+            It was begun in another browser, belongs to another account, or waited here for longer than 7 days.
+          </p>
+          <Button href="/event/create/1">Start a new one</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  party: string | null;
+  chosen: Chosen;
+  signedIn: boolean;
+}
+
+/** "Create a party": an organiser begins a new one, a visitor goes on with the draft that waits in this browser. */
+function Entry({ party, chosen, signedIn }: EntryProps) {
+  const [waiting] = useState(() => party ?? (signedIn ? null : (partyClaims.all().at(-1)?.uuid ?? null)));
+  if (waiting !== null) return <GoOn uuid={waiting} chosen={chosen} asked={party !== null} />;
+  if (signedIn) drafts.forget("birthday-child", "new");
+  return <LeadTo step={1} chosen={chosen} />;
+}
+
+/** To the first step that lacks something. */
+function GoOn({ uuid, chosen, asked }: { uuid: string; chosen: Chosen; asked: boolean }) {
+  const { data: party, error } = useQuery({ ...partyQuery(uuid), networkMode: "always" });
+  const step = party ? stepToGoOn(party, chosen.theme) : null;
+  if (step !== null) {
+    const to = stepAddress(step, { party: uuid, ...chosen });
+    return <Navigate to={to} replace state={asked ? null : { resumed: true }} />;
+  }
+  if (!party && error === null) return <StepOnItsWay />;
+  const gone = party !== undefined || (error instanceof ApiError && !error.passing);
+  // The draft was too old, or belongs to somebody by now: its key opens nothing any more.
+  if (gone && !asked) partyClaims.remove([uuid]);
+  return <LeadTo step={1} party={gone && !asked ? null : uuid} chosen={chosen} />;
+}
+
+interface BegunPartyProps {
+  uuid: string;
+  wanted: Step;
+}
+
+/** A party of which something is saved: the step that is wanted, or the first one that lacks something. */
+function BegunParty({ uuid, wanted }: BegunPartyProps) {
+  const { party, error, refetch } = useOwnDraft(uuid);
+  if (party) return <OwnParty party={party} wanted={wanted} />;
+  if (error === null) return <StepOnItsWay />;
+  return <PartyTrouble fault={error} onRetry={refetch} />;
+}
+
+function OwnParty({ party, wanted }: { party: Party; wanted: Step }) {
+  const signedIn = useSession() !== null;
+  const { pathname, search } = useLocation();
+  const [asked] = useSearchParams();
+  // Somebody has an account by now: perhaps this very person.
+  if (!mayChange(party)) {
+    return signedIn ? (
+      <PartyTrouble fault={new ApiError(404, "")} onRetry={() => undefined} />
+    ) : (
+      <Navigate to={loginAddress(pathname + search)} replace />
+    );
+  }
+  const signedUp = signUps.of(party.uuid) !== null || partyClaims.isSignedUp(party.uuid);
+  const step = stepToShow(wanted, { party, signedIn, signedUp });
+  if (step !== wanted) return <LeadTo step={step} party={party.uuid} chosen={chosenIn(asked)} />;
+  return <StepContent step={step} party={party} signedIn={signedIn} />;
+}
+
+/** After signing in halfway the draft is taken over first: until then it is nobody's. */
+function useOwnDraft(uuid: string) {
+  const user = useSession()?.user;
+  const claimed = user !== undefined && partyClaims.tokenFor([uuid]) !== null;
+  const taking = useQuery({
+    queryKey: ["take over parties", user?.uuid],
+    queryFn: async () => (user === undefined ? false : takeOverParties(user)),
+    enabled: claimed,
+    networkMode: "always",
+  });
+  const { isFetched: tried } = taking;
+  const loading = useQuery({ ...partyQuery(uuid), enabled: !claimed || tried, networkMode: "always" });
+  return { party: loading.data, error: loading.error, refetch: () => void loading.refetch() };
 }

@@ -1,15 +1,34 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { lazy, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { texts } from "@wishwell/contract/texts/texts";
+import { possessive } from "@wishwell/domain/parties/party-language";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { FormErrors } from "../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { signUps } from "../../lib/session/sign-ups.ts";
+import { Button } from "../../ui/fields/Button.tsx";
+import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { StepActions } from "../../ui/fields/StepActions.tsx";
+import { StepLayout } from "../../ui/layout/StepLayout.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { CheckInboxDialogue } from "../accounts/CheckInboxDialogue.tsx";
+import { Outcome } from "../accounts/Outcome.tsx";
+import { ResendDialogue } from "../accounts/ResendDialogue.tsx";
+import { CharityFields } from "../party-forms/charity/CharityFields.tsx";
+import { CharityPreview } from "../party-forms/charity/CharityPreview.tsx";
+import { NewerCharity } from "../party-forms/charity/NewerCharity.tsx";
+import { useCharityForm } from "../party-forms/charity/use-charity-form.ts";
+import { PartyGone } from "../party/PartyGone.tsx";
+import { Poster } from "../posters/Poster.tsx";
 import { AccountStep } from "./AccountStep.tsx";
-import { CharityStep } from "./CharityStep.tsx";
-import { CheckEmail } from "./CheckEmail.tsx";
 import { InvitePeople } from "./InvitePeople.tsx";
+import { MendEmail } from "./MendEmail.tsx";
 import { StepFrame } from "./StepFrame.tsx";
 import { StepOnItsWay } from "./StepOnItsWay.tsx";
-import { TheInvitation } from "./TheInvitation.tsx";
+import styles from "./TheInvitation.module.css";
 import { WhosePartyStep } from "./WhosePartyStep.tsx";
-import { chosenIn, stepAddress, type FormStep, type Step } from "./wizard-steps.ts";
+import { forgetTyped } from "./forget-typed.ts";
+import { chosenIn, type FormStep, type Step, stepAddress } from "./wizard-steps.ts";
 
 const DetailsStep = lazy(async () => ({
   default: (await import("../party-forms/details/DetailsStep.tsx")).DetailsStep,
@@ -58,4 +77,131 @@ function FormOf({ step, party, signedIn }: StepContentProps & { step: FormStep }
     case 4:
       return signedIn ? <InvitePeople party={party} /> : <AccountStep party={party} onPrevious={() => goTo(3)} />;
   }
+}
+
+/** The invitation as it begins, and the way to make it one's own. */
+function TheInvitation({ party }: { party: Party }) {
+  useEffect(() => forgetTyped(party), [party]);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.words}>
+        <h1>Your invitation</h1>
+        <p className="lead">
+          This is the poster of your theme, with your own words on it. It changes with the party’s details.
+        </p>
+        <p>Change the colours and the lettering, put a photo in the middle, and say it in your own words.</p>
+        <div className={`row ${styles.ways}`}>
+          <Button href={`/event/details/${party.uuid}/edit-invite`} icon="palette">
+            Create invite
+          </Button>
+          <Button variant="quiet" href={`/event/details/${party.uuid}`}>
+            Open the party
+          </Button>
+        </div>
+      </div>
+      <div className={styles.poster}>
+        <Poster party={party} />
+      </div>
+    </div>
+  );
+}
+
+interface CharityStepProps {
+  party: Party;
+  onPrevious: () => void;
+  onSaved: () => void;
+}
+
+const formId = "choose-charity";
+const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function CharityStep({ party, onPrevious, onSaved }: CharityStepProps) {
+  const [search] = useSearchParams();
+  const asked = search.get("charity");
+  const wanted = asked !== null && uuidShape.test(asked) ? asked : null;
+  const edited = useCharityForm({ party, wanted, onSaved });
+  const { form, initial, charity } = edited;
+  const { recipient_names: names, heshethey } = party.language;
+  const their = heshethey === "she" ? "her" : heshethey === "he" ? "his" : "their";
+  return (
+    <StepLayout
+      roomy
+      title="Choose a charity together"
+      lead={`Half of every contribution goes here. Let ${names} pick, then say why in ${their} words.`}
+      aside={<CharityPreview charity={charity} reason={form.values.reason} />}
+      actions={
+        <StepActions
+          form={formId}
+          busy={form.busy}
+          onPrevious={onPrevious}
+          onClear={() => form.startAgain({ ...initial, charity_uuid: "", reason: "" })}
+        />
+      }
+    >
+      <FormErrors form={form} instead={edited.gone && <PartyGone />} />
+      {form.fromDraft && (
+        <FromDraft saved={initial.charity_uuid !== ""} onStartAgain={() => form.startAgain(initial)} />
+      )}
+      <CharityFields
+        edited={edited}
+        formId={formId}
+        partyUuid={party.uuid}
+        whose={possessive(names)}
+        shownBeside
+        onUnchanged={onSaved}
+      />
+      <NewerCharity edited={edited} />
+    </StepLayout>
+  );
+}
+
+/** The account was asked for: a letter is on its way, and login comes next. */
+function CheckEmail({ party }: { party: Party }) {
+  const { state } = useLocation() as { state: { signedUp?: boolean } | null };
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(state?.signedUp === true);
+  const [resending, setResending] = useState(false);
+  const [signUp, setSignUp] = useState(() => signUps.of(party.uuid));
+  useEffect(() => forgetTyped(party), [party]);
+  // Only the tab that asked for the account knows the address: elsewhere it cannot be changed.
+  const mend = signUp !== null && (
+    <MendEmail
+      party={party.uuid}
+      signUp={signUp}
+      onMended={(mended) => {
+        signUps.keep(party.uuid, mended);
+        setSignUp(mended);
+      }}
+    />
+  );
+  return (
+    <>
+      <Outcome
+        picture={<PostSpot size={140} />}
+        title="Check your e-mail, then log in"
+        message={
+          <>
+            We wrote to {signUp === null ? "you" : <b>{signUp.email}</b>}. Tap the link in the letter, then log in:{" "}
+            {possessive(party.language.recipient_names)} party waits in Party Central. The link works for 48 hours.
+          </>
+        }
+      >
+        <Button href="/user/login">Login</Button>
+        <p className="small muted">
+          {texts.lookInSpam} <InlineButton onClick={() => setResending(true)}>Send it again</InlineButton>
+        </p>
+        {!asking && mend && <div className={styles.mend}>{mend}</div>}
+      </Outcome>
+      {resending && <ResendDialogue email={signUp?.email ?? ""} onClose={() => setResending(false)} />}
+      {asking && signUp !== null && (
+        <CheckInboxDialogue
+          email={signUp.email}
+          onClose={() => void navigate("/user/login")}
+          onDismiss={() => setAsking(false)}
+        >
+          {mend}
+        </CheckInboxDialogue>
+      )}
+    </>
+  );
 }

@@ -1,13 +1,14 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { drafts } from "../../lib/forms/drafts.ts";
 import { findPage } from "../../lib/pages/pages.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { Logo } from "../../ui/site/Logo.tsx";
-import { LeaveDialogue } from "./LeaveDialogue.tsx";
-import { stepNamed } from "./wizard-steps.ts";
 import styles from "./WizardShell.module.css";
+import { stepNamed } from "./wizard-steps.ts";
 
 interface WizardShellProps {
   config: Pick<PublicConfig, "product">;
@@ -60,4 +61,35 @@ export function WizardShell({ config, children }: WizardShellProps) {
       {leaving && <LeaveDialogue signedIn={signedIn} begun={begun} onClose={() => setLeaving(false)} />}
     </div>
   );
+}
+
+interface LeaveDialogueProps {
+  signedIn: boolean;
+  /** Something of the party is saved. */
+  begun: boolean;
+  onClose: () => void;
+}
+
+/** Where the party waits, for how long, and for whom. */
+function LeaveDialogue({ signedIn, begun, onClose }: LeaveDialogueProps) {
+  return (
+    <Dialogue title={signedIn ? "This step is not saved yet" : "Finish later?"} onClose={onClose}>
+      <p>
+        {signedIn
+          ? "Press Next to save it first. Then your party is in Party Central, whenever you come back."
+          : waitingWords(begun)}
+      </p>
+      <div className="row">
+        <Button onClick={onClose}>Carry on</Button>
+        <Button variant="quiet" href={signedIn ? "/dashboard" : "/"}>
+          {signedIn ? "Leave without saving" : "Leave for now"}
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}
+
+function waitingWords(begun: boolean): string {
+  const what = begun ? "Your party" : "What you typed";
+  return `${what} waits for 7 days in this browser, and only here. To find it anywhere, go through the four steps: the last one makes your account.`;
 }

@@ -1,10 +1,12 @@
 import type { Party } from "@wishwell/contract/api/parties";
+import type { PlannerOption } from "@wishwell/domain/parties/planner-options";
 import { DropMenu } from "../../ui/layout/DropMenu.tsx";
-import { Icon } from "../../ui/site/Icon.tsx";
 import { MenuList } from "../../ui/layout/MenuList.tsx";
+import { Icon, type IconName } from "../../ui/site/Icon.tsx";
+import { cloneAddress, deleteAddress, detailsAddress, statusAddress } from "../party/party-addresses.ts";
 import { titleOf } from "../party/party-words.ts";
-import { plannerMenu } from "./planner-menu.ts";
 import styles from "./PlannerOptions.module.css";
+import { sectionNamed } from "./details/sections.ts";
 
 /** Everything that can be done with a party, behind one button. */
 export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options" | "name" | "language"> }) {
@@ -24,4 +26,41 @@ export function PlannerOptions({ party }: { party: Pick<Party, "uuid" | "options
       <MenuList entries={plannerMenu(party)} />
     </DropMenu>
   );
+}
+
+interface Entry {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: (uuid: string) => string;
+  /** The section it leads to; without a screen for it the option is not shown. */
+  readonly section?: string;
+}
+
+/** Where each option leads. Options whose pages do not exist are not in here. */
+const entries: Partial<Record<PlannerOption, Entry>> = {
+  activate: { label: "Activate event", icon: "play", href: statusAddress },
+  pause: { label: "Pause event", icon: "pause", href: statusAddress },
+  overview: section("Overview", "chart", "overview"),
+  "create-invite": section("Create invite", "palette", "edit-invite"),
+  "manage-guests": section("Manage guests", "users", "edit-guests"),
+  "edit-details": section("Edit details", "edit", "edit-details"),
+  "amend-gift": section("Amend gift", "gift", "edit-gift"),
+  "change-charity": section("Change charity", "heart", "edit-charity"),
+  cancel: { label: "Cancel event", icon: "cross", href: deleteAddress },
+  delete: { label: "Delete event", icon: "trash", href: deleteAddress },
+  duplicate: { label: "Duplicate event", icon: "copy", href: cloneAddress },
+  "request-payment": section("Request payment", "bank", "payout"),
+};
+
+function section(label: string, icon: IconName, name: string): Entry {
+  return { label, icon, section: name, href: (uuid) => detailsAddress(uuid, name) };
+}
+
+/** What the organiser can do with a party now, in the server's order. */
+export function plannerMenu({ uuid, options = [] }: Pick<Party, "uuid" | "options">) {
+  return options.flatMap((option) => {
+    const entry = Object.hasOwn(entries, option) ? entries[option as PlannerOption] : undefined;
+    if (entry === undefined || (entry.section !== undefined && !sectionNamed(entry.section))) return [];
+    return [{ label: entry.label, icon: entry.icon, href: entry.href(uuid) }];
+  });
 }

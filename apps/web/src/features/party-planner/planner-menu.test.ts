@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findPage } from "../../lib/pages/pages.ts";
 import { isOpen, shownTabs } from "./details/sections.ts";
 import { aParty } from "../party/parties.builders.ts";
-import { plannerMenu } from "./planner-menu.ts";
+import { plannerMenu } from "./PlannerOptions.tsx";
 
 const labels = (given: Parameters<typeof aParty>[0]) => plannerMenu(aParty(given)).map(({ label }) => label);
 

@@ -1,14 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
+import { texts } from "@wishwell/contract/texts/texts";
 import { useState } from "react";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/api.ts";
+import { submitOnce } from "../../lib/api/idempotency-key.ts";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { classes } from "../../ui/layout/classes.ts";
-import { isOpenToGuests } from "./missing-parts.ts";
-import { shareLink, shareWords, spokenLink } from "./share-link.ts";
-import { useSharing } from "./use-sharing.ts";
-import { NewCodeDialogue } from "./NewCodeDialogue.tsx";
 import { NotOpenYet } from "./NotOpenYet.tsx";
 import styles from "./ShareBlock.module.css";
+import { isOpenToGuests } from "./missing-parts.ts";
+import { partyChanged } from "./party-queries.ts";
+import { shareLink, shareWords, spokenLink } from "./share-link.ts";
+import { useSharing } from "./use-sharing.ts";
 
 interface ShareBlockProps {
   party: Party;
@@ -84,5 +93,37 @@ function LinkToShare({ party, isOwner }: Pick<ShareBlockProps, "party" | "isOwne
       </p>
       {asking && <NewCodeDialogue party={party} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** The old code ends at once, on paper too: so it is asked first. */
+function NewCodeDialogue({ party, onClose }: { party: Party; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [once] = useState(() => submitOnce());
+  const renewing = useMutation({
+    mutationFn: () =>
+      once(party.uuid, (idempotencyKey) =>
+        send("POST /events/newcode/{uuid}", { params: { uuid: party.uuid }, idempotencyKey }),
+      ),
+    onSuccess: ({ data, message }) => {
+      partyChanged(queries, data);
+      onClose();
+      flash.show("success", message ?? texts.partyCodeRenewed);
+    },
+  });
+  return (
+    <Dialogue title="A new party code?" onClose={onClose}>
+      {renewing.isError && <ErrorSummary title={sentenceFor(renewing.error)} />}
+      <p>
+        The code <b>@{party.short_code}</b> stops working at once, in links you have shared and on printed invitations.
+        Guests who have their own invitation keep it.
+      </p>
+      <DialogueButtons onClose={onClose} back="Keep this one">
+        <Button busy={renewing.isPending} wide="phone" onClick={() => renewing.mutate()}>
+          Make a new code
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
   );
 }

@@ -1,7 +1,7 @@
 import type { Guest } from "@wishwell/contract/api/guests";
 import { expect, test } from "vitest";
 import { contributionWords, guestName, needWords, siblingWords } from "./guest-facts.ts";
-import { guestsAddress, readGuestsView } from "../party-planner/overview/guests-address.ts";
+import { guestsAddress, readGuestsView } from "../party-planner/overview/GuestSection.tsx";
 
 const guest = (given: Partial<Guest> = {}): Guest => ({
   guest_first_name: "Olive",

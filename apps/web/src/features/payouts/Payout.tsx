@@ -1,17 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Charity } from "@wishwell/contract/api/charities";
 import type { Party } from "@wishwell/contract/api/parties";
+import type { PayoutView } from "@wishwell/contract/api/payouts";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
+import { sentenceFor } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
+import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { SkeletonRows } from "../../ui/feedback/Loading.tsx";
-import { Note } from "../../ui/layout/Panel.tsx";
 import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
-import { AnotherCharity } from "./AnotherCharity.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
+import { CharityPicker } from "../charities/picker/CharityPicker.tsx";
 import styles from "./Payout.module.css";
-import { payoutQuery } from "./payout-queries.ts";
 import { PayoutActions } from "./PayoutActions.tsx";
-import { PayoutHistory } from "./PayoutHistory.tsx";
 import { PayoutTicket } from "./PayoutTicket.tsx";
-import { headingOf, validationWords, waitWords } from "./payout-words.ts";
+import { payoutMoved, payoutQuery } from "./payout-queries.ts";
+import { headingOf, moment, money, statusWords, validationWords, waitWords } from "./payout-words.ts";
 
 /** What was given, and how it reaches the organiser: to complete, to ask for, on its way, paid. */
 export function Payout({ party }: { party: Party }) {
@@ -57,5 +65,83 @@ export function Payout({ party }: { party: Party }) {
       </section>
       <AnotherCharity payout={payout} party={party} />
     </>
+  );
+}
+
+/** Every attempt to pay somebody, with its date and reference. */
+function PayoutHistory({ payout: { payouts, charities } }: { payout: PayoutView }) {
+  if (payouts.length === 0) return null;
+  const nameOf = (uuid: string | null) => charities.find((charity) => charity.uuid === uuid)?.name ?? "a charity";
+  return (
+    <section aria-labelledby="payout-history">
+      <h3 id="payout-history">Payments so far</h3>
+      <ul className={styles.history}>
+        {payouts.map((one) => (
+          <li key={one.uuid}>
+            <span>
+              <b>{statusWords[one.status]}:</b> {one.amount === null ? "Half" : money(one.amount)} to{" "}
+              {one.email ?? nameOf(one.charity_uuid)}
+            </span>
+            <span className={styles.when}>{moment(one.status_at)}</span>
+            <code>{one.reference}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AnotherCharityProps {
+  payout: PayoutView;
+  party: Party;
+}
+
+/** For every charity that cannot be paid: the organiser chooses who gets its half instead. Nothing, most of the time. */
+function AnotherCharity({ payout, party }: AnotherCharityProps) {
+  return payout.charities
+    .filter(({ asked_for_another: asked }) => asked)
+    .map((charity) => <ChooseAnother key={charity.uuid} charity={charity} party={party} />);
+}
+
+function ChooseAnother({ charity, party }: { charity: PayoutView["charities"][number]; party: Party }) {
+  const [chosen, setChosen] = useState<Charity | null>(null);
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const replacing = useMutation({
+    mutationFn: (to: string) =>
+      send("POST /events/replacecharity/{uuid}", {
+        params: { uuid: party.uuid },
+        body: { charity_uuid: charity.uuid, new_charity_uuid: to },
+      }),
+    onSuccess: ({ data, message }) => {
+      payoutMoved(queries, party.uuid, data);
+      flash.show("success", message ?? payoutTexts.charityReplaced);
+    },
+  });
+  const heading = `another-${charity.uuid}`;
+  return (
+    <section className={styles.another} aria-labelledby={heading}>
+      <h2 id={heading}>Choose another charity</h2>
+      <Note tone="note" icon="warning">
+        <p>
+          We can’t pay {charity.name} its {charity.amount === null ? "half" : money(charity.amount)}. The money is safe
+          until you choose who gets it instead.
+        </p>
+      </Note>
+      <CharityPicker chosen={chosen} onChoose={setChosen} forParty={party.uuid} />
+      {replacing.isError && <ErrorSummary title={sentenceFor(replacing.error)} />}
+      {chosen !== null && (
+        <div className="row">
+          <Button
+            busy={replacing.isPending}
+            busyText="Please wait"
+            wide="phone"
+            onClick={() => replacing.mutate(chosen.uuid)}
+          >
+            Give it to {chosen.name}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

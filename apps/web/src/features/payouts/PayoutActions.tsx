@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
+import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { sentenceFor } from "../../lib/api/api-error.ts";
-import { send } from "../../lib/api/api.ts";
-import { Button } from "../../ui/fields/Button.tsx";
+import { fetchFile, send } from "../../lib/api/api.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { detailsAddress } from "../party/party-addresses.ts";
 import styles from "./Payout.module.css";
-import { Statement } from "./Statement.tsx";
 import { payoutCompleted, payoutMoved } from "./payout-queries.ts";
 import { isNothing } from "./payout-words.ts";
 
@@ -121,5 +121,20 @@ function NoAddress() {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What was given, taken off and paid, as a file to keep. */
+function Statement({ partyUuid: uuid }: { partyUuid: string }) {
+  const flash = useFlash();
+  const taking = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchFile("GET /events/payoutstatement/{uuid}", { params: { uuid } }), "statement.csv"),
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+  });
+  return (
+    <Button variant="line" icon="download" busy={taking.isPending} wide="phone" onClick={() => taking.mutate()}>
+      Statement
+    </Button>
   );
 }

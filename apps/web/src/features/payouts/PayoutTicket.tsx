@@ -1,12 +1,22 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PayoutView } from "@wishwell/contract/api/payouts";
 import { pence, pounds } from "@wishwell/domain/money/money";
+import { StateIcon } from "../../ui/feedback/StateIcon.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";
 import { SplitBar } from "../../ui/paper/SplitBar.tsx";
 import { Ticket, type TicketLine, TicketLines } from "../../ui/paper/Ticket.tsx";
 import styles from "./Payout.module.css";
-import { charityNames, giftLabel, inPence, money, shareLabel, sumsLater } from "./payout-words.ts";
-import { PayoutTimeline } from "./PayoutTimeline.tsx";
+import {
+  charityNames,
+  giftLabel,
+  inPence,
+  isHeld,
+  moment,
+  money,
+  ownPayout,
+  shareLabel,
+  sumsLater,
+} from "./payout-words.ts";
 
 interface PayoutTicketProps {
   payout: PayoutView;
@@ -133,3 +143,41 @@ function PaidTicket({ payout, party }: PayoutTicketProps) {
     </Ticket>
   );
 }
+
+/** Where the money is on its way: done, under way, still to come. */
+function PayoutTimeline({ payout }: { payout: PayoutView }) {
+  const own = ownPayout(payout);
+  const released = own !== undefined && own.status !== "due" && own.sent_at !== null;
+  const steps = [
+    { label: "Completed", done: true, when: payout.completed_at && moment(payout.completed_at) },
+    { label: "Payout requested", done: true, when: own && moment(own.created_at) },
+    {
+      label: "Released by us",
+      done: released,
+      when: released && own.sent_at !== null ? moment(own.sent_at) : releaseWords(payout),
+    },
+    own?.status === "unclaimed"
+      ? { label: "Waits to be claimed", done: false, when: `since ${moment(own.status_at)}` }
+      : { label: "Confirmed by PayPal", done: false, when: "usually minutes later" },
+  ];
+  const current = steps.findIndex(({ done }) => !done);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ label, done, when }, place) => (
+        <li key={label}>
+          <StateIcon
+            shape={done ? "full" : place === current ? "half" : "dashed"}
+            hue={done ? "leaf" : place === current ? "sky" : "ink"}
+            size={22}
+            label={done ? "Done" : place === current ? "Under way" : "To come"}
+          />
+          <span>{label}</span>
+          <span className={styles.when}>{when}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const releaseWords = (payout: PayoutView) =>
+  isHeld(payout) ? "on hold" : payout.release_by === null ? "" : `by ${moment(payout.release_by)}`;

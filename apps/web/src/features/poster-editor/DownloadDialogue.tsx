@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { fetchFile, send } from "../../lib/api/api.ts";
 import { sentenceFor } from "../../lib/api/api-error.ts";
+import { fetchFile, send } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/api/save-file.ts";
-import { Button } from "../../ui/fields/Button.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { NotOpenYet } from "../party/NotOpenYet.tsx";
 import styles from "./DownloadDialogue.module.css";
-import { type Print, printsFor } from "./prints.ts";
 
 interface DownloadDialogueProps {
   party: Party;
@@ -104,3 +103,28 @@ function saveFrom(address: string): void {
   link.download = "";
   link.click();
 }
+
+/** One way to print a poster. */
+interface Print {
+  readonly label: string;
+  readonly query: { readonly paper: "A4" | "A5" | "cards"; readonly guests?: string };
+  readonly fileName: string;
+}
+
+const sheets: readonly Print[] = [
+  { label: "To print on A4", query: { paper: "A4" }, fileName: "poster.pdf" },
+  { label: "To print on A5", query: { paper: "A5" }, fileName: "poster.pdf" },
+];
+const named: Print = {
+  label: "Cards with your guests’ names",
+  query: { paper: "cards" },
+  fileName: "cards.pdf",
+};
+const blank: Print = {
+  label: "Cards to write names on",
+  query: { paper: "cards", guests: "" },
+  fileName: "cards.pdf",
+};
+
+/** Before anybody is on the guest list there are no names to print. */
+export const printsFor = (guests: number): readonly Print[] => [...sheets, ...(guests > 0 ? [named] : []), blank];

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
+import { send } from "../../lib/api/api.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
 import { FormOnItsWay } from "../../ui/fields/FormOnItsWay.tsx";
 import styles from "./EditInvite.module.css";
 import { Editor } from "./Editor.tsx";
-import { allThemes, firstInvite, inviteOptions } from "./invite-queries.ts";
 
 /** The section where an organiser designs the invitation. It begins once everything it needs is there. */
 export function EditInvite({ party }: { party: Party }) {
@@ -38,3 +38,27 @@ export function EditInvite({ party }: { party: Party }) {
   const begun = { theme: party.eventtheme_uuid ?? "", design: readInviteConfig(config) };
   return <Editor key={party.uuid} party={party} first={begun} options={options.data} themes={themes.data} />;
 }
+
+/** What a poster can be made of. It changes with a release. */
+const inviteOptions = queryOptions({
+  queryKey: ["invite-options"],
+  queryFn: async ({ signal }) => (await send("GET /eventinvite/configuration", { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The poster that a party begins with. */
+const firstInvite = (uuid: string) =>
+  queryOptions({
+    queryKey: ["first-invite", uuid],
+    queryFn: async ({ signal }) =>
+      (await send("GET /eventinvite/recipient_default/{uuid}", { params: { uuid }, signal })).data,
+    // It follows the party's details, which may have changed meanwhile.
+    staleTime: 0,
+  });
+
+/** Every theme of every collection, by name. */
+const allThemes = queryOptions({
+  queryKey: ["themes"],
+  queryFn: async ({ signal }) => (await send("GET /eventthemes", { query: { perpage: "0" }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

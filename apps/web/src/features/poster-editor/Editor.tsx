@@ -1,21 +1,20 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import type { Theme } from "@wishwell/contract/api/themes";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { Canvas } from "./Canvas.tsx";
-import type { EditedInvite } from "./edited-invite.ts";
 import styles from "./Editor.module.css";
 import { EditorHeader } from "./EditorHeader.tsx";
 import { NewerPoster } from "./NewerPoster.tsx";
-import { storedInvite } from "./save-invite.ts";
 import { ToolPanel } from "./ToolPanel.tsx";
-import { ToolRail } from "./ToolRail.tsx";
-import type { ToolName } from "./tool-names.ts";
+import type { EditedInvite } from "./edited-invite.ts";
+import { storedInvite } from "./save-invite.ts";
+import { type ToolName, tools } from "./tool-names.ts";
 import type { InviteOptions } from "./tools/tool-props.ts";
-import { useInviteEditor } from "./use-invite-editor.ts";
+import { type InviteEditor, useInviteEditor } from "./use-invite-editor.ts";
 import { useSaving } from "./use-saving.tsx";
-import { useUndoKeys } from "./use-undo-keys.ts";
 import { useWaitingPhoto } from "./use-waiting-photo.ts";
 
 interface EditorProps {
@@ -79,6 +78,56 @@ export function Editor({ party, first, options, themes }: EditorProps) {
           onTakeTheirs={saving.takeTheirs}
         />
       )}
+    </div>
+  );
+}
+
+/** Ctrl or Cmd with Z takes back, with Shift and Z or with Y brings again: also in a field, whose words are part of the design. */
+function useUndoKeys({ undo, redo }: Pick<InviteEditor, "undo" | "redo">): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = undoKey(event);
+      // A question in front of the editor comes first.
+      if (wanted === null || document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      if (wanted === "undo") undo();
+      else redo();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}
+
+type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+export function undoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): "undo" | "redo" | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  const pressed = key.toLowerCase();
+  if (pressed === "z") return shiftKey ? "redo" : "undo";
+  return pressed === "y" && !shiftKey ? "redo" : null;
+}
+
+interface ToolRailProps {
+  tool: ToolName | null;
+  onTool: (tool: ToolName | null) => void;
+}
+
+/** The edit bar. Pressing the tool in use puts it away. */
+function ToolRail({ tool, onTool }: ToolRailProps) {
+  return (
+    <div className={styles.rail} role="group" aria-label="Edit bar">
+      {tools.map(({ name, label, icon }) => (
+        <button
+          key={name}
+          type="button"
+          data-tool={name}
+          aria-pressed={name === tool}
+          onClick={() => onTool(name === tool ? null : name)}
+        >
+          <Icon name={icon} size={26} />
+          {label}
+        </button>
+      ))}
     </div>
   );
 }

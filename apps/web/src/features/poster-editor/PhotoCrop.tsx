@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { canZoom, type Crop, cropView, moved, type Size, shownSize, turned, zoomed } from "../posters/crop.ts";
+import {
+  canZoom,
+  type Crop,
+  cropView,
+  moved,
+  shownSize,
+  type Size,
+  turned,
+  zoomed,
+  zoomedTo,
+} from "../posters/crop.ts";
 import { photoWidth } from "../posters/photo-file.ts";
 import styles from "./PhotoCrop.module.css";
-import { useCropGestures } from "./use-crop-gestures.ts";
 import { useHeld } from "./use-held.ts";
 
 interface PhotoCropProps {
@@ -143,4 +152,115 @@ function useObjectAddress(photo: File) {
     },
     [photo],
   );
+}
+
+const lineHeight = 33;
+/** What two fingers on a touchpad report as a wheel moves far less at a time. */
+const touchpad = 8;
+
+/** Fingers, mouse and wheel on the photo. */
+function useCropGestures(size: Size | null, crop: Crop, onCrop: (crop: Crop) => void) {
+  const grip = useRef<Grip | null>(null);
+  const latest = useRef({ size, crop, onCrop });
+  useEffect(() => {
+    latest.current = { size, crop, onCrop };
+  });
+
+  // React's own wheel listeners cannot keep the page from scrolling.
+  const ref = useCallback((window: HTMLElement | null) => {
+    if (window === null) return;
+    let rest = 0;
+    const onWheel = (event: WheelEvent) => {
+      const now = latest.current;
+      if (now.size === null) return;
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : lineHeight;
+      const next = wheeled(now.size, now.crop, rest + event.deltaY * (event.ctrlKey ? touchpad : unit));
+      rest = next?.rest ?? 0;
+      if (next === null) return;
+      event.preventDefault();
+      now.onCrop(next.crop);
+    };
+    window.addEventListener("wheel", onWheel, { passive: false });
+    return () => window.removeEventListener("wheel", onWheel);
+  }, []);
+
+  return {
+    ref,
+    onPointerDown: (event: PointerEvent) => {
+      // Another button of the mouse holds nothing.
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = gripped(grip.current, fingerOf(event), crop);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (grip.current === null || size === null) return;
+      grip.current = dragged(grip.current, fingerOf(event));
+      onCrop(cropUnder(size, grip.current));
+    },
+    onLostPointerCapture: ({ pointerId }: PointerEvent) => {
+      grip.current = grip.current && letGo(grip.current, pointerId, crop);
+    },
+  };
+}
+
+const fingerOf = ({ pointerId, clientX, clientY }: PointerEvent) => ({ id: pointerId, x: clientX, y: clientY });
+
+interface Finger {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The fingers on the photo, and how it lay when the last of them came or went. */
+interface Grip {
+  readonly fingers: readonly Finger[];
+  readonly from: { readonly fingers: readonly Finger[]; readonly crop: Crop };
+}
+
+/** One finger moves, two bring nearer; a third holds nothing. */
+const mostFingers = 2;
+
+export function gripped(grip: Grip | null, finger: Finger, crop: Crop): Grip {
+  const fingers = [...(grip?.fingers ?? []), finger].slice(0, mostFingers);
+  return { fingers, from: { fingers, crop } };
+}
+
+export function letGo(grip: Grip, id: number, crop: Crop): Grip | null {
+  const fingers = grip.fingers.filter((finger) => finger.id !== id);
+  return fingers.length === 0 ? null : { fingers, from: { fingers, crop } };
+}
+
+export const dragged = (grip: Grip, finger: Finger): Grip => ({
+  ...grip,
+  fingers: grip.fingers.map((known) => (known.id === finger.id ? finger : known)),
+});
+
+/** How the photo lies under the fingers. */
+export function cropUnder(photo: Size, { fingers, from }: Grip): Crop {
+  const [now, before] = [spanOf(fingers), spanOf(from.fingers)];
+  const nearer = before.apart > 0 ? now.apart / before.apart : 1;
+  return moved(photo, zoomedTo(photo, from.crop, from.crop.zoom * nearer), now.x - before.x, now.y - before.y);
+}
+
+function spanOf([first, second]: readonly Finger[]) {
+  if (first === undefined) return { x: 0, y: 0, apart: 0 };
+  if (second === undefined) return { x: first.x, y: first.y, apart: 0 };
+  const apart = Math.hypot(first.x - second.x, first.y - second.y);
+  return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, apart };
+}
+
+interface Turned {
+  readonly crop: Crop;
+  /** What is left until the next step. */
+  readonly rest: number;
+}
+
+/** So far a wheel turns for one step: a notch of most. */
+const notch = 100;
+
+/** A wheel, or two fingers on a touchpad. Null at the end of the zoom: then the page goes on scrolling. */
+export function wheeled(photo: Size, crop: Crop, by: number): Turned | null {
+  if (!canZoom(crop, by < 0 ? 1 : -1)) return null;
+  const steps = Math.trunc(-by / notch);
+  return { crop: steps === 0 ? crop : zoomed(photo, crop, steps), rest: by % notch };
 }

@@ -1,16 +1,67 @@
+import { limits } from "@wishwell/contract/api/limits";
+import { copyInk, printedInstead } from "@wishwell/poster/colour/ink";
+import { readability } from "@wishwell/poster/colour/readability";
 import type { ComponentType, ReactNode } from "react";
 import { HelpToggle } from "../../lib/forms/HelpToggle.tsx";
+import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
+import { CountedArea } from "../../ui/fields/CountedArea.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
+import { LeftOut } from "../posters/LeftOut.tsx";
+import { Readable } from "../posters/Readable.tsx";
 import layout from "./Editor.module.css";
 import styles from "./ToolPanel.module.css";
-import { EditorHelp } from "./EditorHelp.tsx";
-import { tools, type ToolName } from "./tool-names.ts";
+import { byHand, withCode, withPart } from "./edited-invite.ts";
+import { type ToolName, tools } from "./tool-names.ts";
 import { ColourTool } from "./tools/ColourTool.tsx";
+import { FromDetails } from "./tools/FromDetails.tsx";
 import { HeadingTool } from "./tools/HeadingTool.tsx";
 import { PhotoTool } from "./tools/PhotoTool.tsx";
+import { Swatches } from "./tools/Swatches.tsx";
 import { ThemeTool } from "./tools/ThemeTool.tsx";
 import type { ToolProps } from "./tools/tool-props.ts";
-import { WordingTool } from "./tools/WordingTool.tsx";
+
+/** The small print: the organiser's own lines under day and place, their colour, and the code for phones. */
+function WordingTool({ party, editor, options }: ToolProps) {
+  const { invite, change } = editor;
+  const { copy, code } = invite.design;
+  return (
+    <>
+      <CountedArea
+        id="wording-words"
+        label="Your own words"
+        hint={
+          <>
+            Day, time and place come from <a href={`/event/details/${party.uuid}/edit-details`}>the party’s details</a>.
+          </>
+        }
+        rows={4}
+        limit={limits.posterCopy}
+        value={copy.words}
+        onChange={({ currentTarget }) => change(withPart(invite, "copy", byHand(currentTarget.value)), "wording-words")}
+      />
+      <FromDetails part="copy" party={party} editor={editor} />
+      <LeftOut design={invite.design} party={party} />
+      <Swatches
+        label="Colour"
+        colours={options.font_colors}
+        value={copy.colour}
+        onChoose={(colour) => change(withPart(invite, "copy", { colour }))}
+      />
+      <Readable
+        judged={readability(invite.design).copy}
+        on="label"
+        printed={printedInstead(copy.colour, copyInk(invite.design))}
+      />
+      <CheckboxField
+        id="wording-code"
+        label="A code for phones"
+        hint="Guests point their camera at it and land on the party’s page. What you print always has one."
+        checked={code}
+        onChange={({ currentTarget }) => change(withCode(invite, currentTarget.checked))}
+      />
+    </>
+  );
+}
 
 const contents: Record<ToolName, ComponentType<ToolProps>> = {
   colour: ColourTool,
@@ -46,5 +97,18 @@ export function ToolPanel({ tool, onDone, children, ...props }: ToolPanelProps) 
         </HelpToggle>
       </div>
     </section>
+  );
+}
+
+/** What nobody guesses at first sight. */
+function EditorHelp() {
+  return (
+    <ul className="small">
+      <li>Press a part of the poster, or a tool of the edit bar, to change it.</li>
+      <li>Day, time, place and the line about replying come from your party and stay up to date.</li>
+      <li>Long headings shrink until they fit. Size is the largest they may get.</li>
+      <li>Undo and redo also work with Ctrl or Cmd and Z, with Shift to redo.</li>
+      <li>What you change waits in this browser until you save. Guests see what is saved.</li>
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { aDesign } from "@wishwell/poster/poster.builders";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { aParty } from "../party/parties.builders.ts";
-import { begunInvite } from "./begun-invite.ts";
+import { begunInvite } from "./use-invite-editor.ts";
 import type { KeptInvite } from "./design-draft.ts";
 import type { EditedInvite } from "./edited-invite.ts";
 import { saveInvite } from "./save-invite.ts";

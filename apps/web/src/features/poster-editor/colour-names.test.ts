@@ -1,6 +1,6 @@
 import { backgroundColours, letterColours } from "@wishwell/poster/colour/palette";
 import { expect, test } from "vitest";
-import { colourName } from "./colour-names.ts";
+import { colourName } from "./tools/Swatches.tsx";
 
 test.each([
   ["background", backgroundColours],

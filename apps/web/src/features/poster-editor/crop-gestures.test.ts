@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cropUnder, dragged, gripped, letGo, wheeled } from "./crop-gestures.ts";
+import { cropUnder, dragged, gripped, letGo, wheeled } from "./PhotoCrop.tsx";
 import { firstCrop, zoomed } from "../posters/crop.ts";
 
 const square = { width: 500, height: 500 };

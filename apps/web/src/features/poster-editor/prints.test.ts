@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printsFor } from "./prints.ts";
+import { printsFor } from "./DownloadDialogue.tsx";
 
 const labels = (guests: number) => printsFor(guests).map(({ label }) => label);
 

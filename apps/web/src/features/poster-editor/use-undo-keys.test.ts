@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { undoKey } from "./use-undo-keys.ts";
+import { undoKey } from "./Editor.tsx";
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
-import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { posterSvg } from "@wishwell/poster/poster-svg";
+import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { useEffect, useId, useMemo, useState } from "react";
-import { headingSizeIn } from "./heading-size.ts";
+import styles from "./DrawnPoster.module.css";
+import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
 import { artworkAt } from "./poster-artwork.ts";
 import { familiesIn, fontsFor } from "./poster-fonts.ts";
-import { PosterOnItsWay } from "./PosterOnItsWay.tsx";
-import styles from "./DrawnPoster.module.css";
 import { isDrawing } from "./theme-look.ts";
 
 export interface DrawnPosterProps {
@@ -63,4 +62,10 @@ function useLetters(svg: string): boolean {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
   return loaded !== null;
+}
+
+/** How large a drawing's heading is. The first words on a sheet are its heading. */
+export function headingSizeIn(svg: string): number | null {
+  const size = /<text\b[^>]*\bfont-size="([\d.]+)"/.exec(svg)?.[1];
+  return size === undefined ? null : Number(size);
 }

@@ -1,7 +1,7 @@
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { expect, test } from "vitest";
-import { headingSizeIn } from "./heading-size.ts";
+import { headingSizeIn } from "./DrawnPoster.tsx";
 
 function drawnSize(words: string, size: number): number | null {
   const { heading } = aDesign();

@@ -1,8 +1,11 @@
-import { VisitsChoice } from "./visits/VisitsChoice.tsx";
-import { Article } from "./Article.tsx";
-import { KeptThings } from "./KeptThings.tsx";
-import { BittenCookie } from "./pictures/BittenCookie.tsx";
+import { useHydrated } from "../../lib/pages/hydrated.ts";
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
+import { Disc, Half } from "../../ui/paper/shapes.tsx";
+import { Article } from "./Article.tsx";
+import styles from "./visits/VisitsChoice.module.css";
+import { chooseVisits, useVisitsChoice, withdrawVisits } from "./visits/visits-choice.ts";
 
 export function CookiesPage() {
   const { product, analytics_script: analytics } = useSite().config;
@@ -69,3 +72,143 @@ function Counted({ script }: { script: string }) {
     </>
   );
 }
+
+const chips = [
+  [92, 78],
+  [134, 58],
+  [84, 128],
+  [128, 108],
+  [110, 168],
+  [160, 158],
+  [150, 196],
+  [182, 118],
+] as const;
+
+/** A cookie with two bites out of it, like a ticket. */
+function BittenCookie() {
+  return (
+    <Picture width={260} height={240}>
+      <Half x={130} y={122} r={100} side="left" fill="sponge.5" />
+      <Half x={130} y={122} r={100} side="right" fill="sponge.6" />
+      <Half x={130} y={122} r={86} side="left" fill="sponge.4" />
+      <Half x={130} y={122} r={86} side="right" fill="sponge.5" />
+      {chips.map(([x, y]) => (
+        <g key={`${x} ${y}`}>
+          <Half x={x} y={y} r={9} side="left" fill="sponge.8" />
+          <Half x={x} y={y} r={9} side="right" fill="sponge.9" />
+        </g>
+      ))}
+      {/* The bites are of the band's own colour. */}
+      <Disc x={214} y={64} r={34} fill="sponge.2" />
+      <Disc x={236} y={104} r={24} fill="sponge.2" />
+      <Disc x={184} y={36} r={20} fill="sponge.2" />
+      <Disc x={222} y={200} r={5} fill="sponge.6" />
+      <Disc x={240} y={178} r={4} fill="sponge.5" />
+      <Disc x={238} y={214} r={3} fill="sponge.5" />
+    </Picture>
+  );
+}
+
+/** The same choice as the bar's, to be made or changed at any time. */
+function VisitsChoice() {
+  const { chosen } = useVisitsChoice();
+  const ready = useHydrated();
+  return (
+    <div className={styles.choice} role="group" aria-label="Your choice">
+      <p role="status">{ready ? said[chosen ?? "none"] : withoutScript}</p>
+      {ready && (
+        <div className="row">
+          {chosen === "yes" ? (
+            <Button variant="line" onClick={takeBack}>
+              Withdraw my yes
+            </Button>
+          ) : (
+            <Button variant="line" onClick={() => chooseVisits("yes")}>
+              Yes, count me
+            </Button>
+          )}
+          {chosen === null && (
+            <Button variant="line" onClick={() => chooseVisits("no")}>
+              No, thanks
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const said = {
+  yes: "You said yes in this browser: your visits to public pages are counted.",
+  no: "You said no in this browser: nothing is loaded.",
+  none: "You have not chosen in this browser: nothing is loaded.",
+};
+const withoutScript = "Counting needs JavaScript. While it is switched off, nothing is loaded.";
+
+/** What runs already ends with its page: only a new one is without it. */
+function takeBack(): void {
+  withdrawVisits();
+  window.location.reload();
+}
+
+const things = [
+  {
+    what: "Your sign-in",
+    why: "so that you need not sign in on every page",
+    until: "for 12 hours; for 30 days if you asked to stay signed in, or 14 without a visit; gone when you log out",
+  },
+  {
+    what: "Half-filled forms",
+    why: "so that nothing is lost when a page closes. Never passwords, codes or card numbers",
+    until: "for 7 days at most; gone when saved or when you log out",
+  },
+  {
+    what: "The cookie “events-created”",
+    why: "the key to a party that you began without an account",
+    until: "for 7 days; gone when the party is yours",
+  },
+  {
+    what: "A reply that could not be sent",
+    why: "so that it goes out when the connection is back",
+    until: "until it is sent",
+  },
+  {
+    what: "That an invitation’s poster has unfolded",
+    why: "so that it does so once; noted by a part of the link that opens nothing",
+    until: "until you clear it",
+  },
+  {
+    what: "Notes put away, help folded out, news already seen",
+    why: "so that we do not repeat ourselves",
+    until: "until you clear them",
+  },
+  {
+    what: "Your choice about being counted",
+    why: "so that we ask once; only on sites that count visits",
+    until: "until you withdraw it",
+  },
+  {
+    what: "In the open tab only",
+    why: "a search for charities, where a sign-up letter went, the e-mail a guest takes to the sign-up page, that we offered an account, a charity’s half-hour session",
+    until: "until the tab closes",
+  },
+];
+
+/** Each thing in this browser: what, why, and how long. */
+function KeptThings() {
+  return (
+    <dl className={styles.things}>
+      {things.map((thing) => (
+        <div key={thing.what}>
+          <dt>{thing.what}</dt>
+          <dd>{sentence(thing.why)}</dd>
+          <dd className={styles.until}>
+            <b>How long:</b> {thing.until}.
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

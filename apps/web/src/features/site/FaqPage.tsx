@@ -1,15 +1,14 @@
 import { pence } from "@wishwell/domain/money/money";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "../../lib/pages/hydrated.ts";
+import { useSite } from "../../lib/pages/site-context.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./FaqPage.module.css";
-import { useSite } from "../../lib/pages/site-context.tsx";
-import { faqData } from "./structured-data.ts";
 import { StructuredData } from "./StructuredData.tsx";
-import { faqGroups } from "./texts/faq-answers.tsx";
-import { useOpenedByAddress } from "./use-opened-by-address.ts";
 import { WorkedTicket } from "./WorkedTicket.tsx";
+import { faqData } from "./structured-data.ts";
+import { faqGroups } from "./texts/faq-answers.tsx";
 
 export function FaqPage() {
   const groups = faqGroups(useSite().config);
@@ -68,4 +67,22 @@ function OpenAll({ allOpen, onChange }: { allOpen: boolean; onChange: (open: boo
       </Button>
     </p>
   );
+}
+
+/** A question's own address opens its answer; on paper all are open. */
+function useOpenedByAddress(): void {
+  useEffect(() => {
+    const openOne = () => {
+      const wanted = document.getElementById(window.location.hash.slice(1));
+      if (wanted instanceof HTMLDetailsElement) wanted.open = true;
+    };
+    const openAll = () => document.querySelectorAll("details[id]").forEach((one) => one.setAttribute("open", ""));
+    openOne();
+    window.addEventListener("hashchange", openOne);
+    window.addEventListener("beforeprint", openAll);
+    return () => {
+      window.removeEventListener("hashchange", openOne);
+      window.removeEventListener("beforeprint", openAll);
+    };
+  }, []);
 }

@@ -1,11 +1,14 @@
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { giftAidOn } from "@wishwell/domain/money/split";
-import { Article } from "./Article.tsx";
-import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
-import { FeeTable } from "./FeeTable.tsx";
-import { CutCoin } from "./pictures/CutCoin.tsx";
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
+import { Heart } from "../../ui/paper/folded.tsx";
+import { Disc, Half, Rect, Ring } from "../../ui/paper/shapes.tsx";
+import { Present } from "../../ui/paper/things.tsx";
+import { Article } from "./Article.tsx";
+import styles from "./FeeTable.module.css";
 import { WorkedTicket } from "./WorkedTicket.tsx";
+import { feeWords, providerFeeWords, splitTogether } from "./fee-words.ts";
 
 const example = pence(1000);
 
@@ -87,5 +90,68 @@ export function FeesPage() {
         },
       ]}
     />
+  );
+}
+
+/** A coin cut down the middle, and the pennies that fell off at the cut. */
+function CutCoin() {
+  return (
+    <Picture width={300} height={240}>
+      <Half x={138} y={112} r={96} side="left" fill="jelly.5" />
+      <Half x={138} y={112} r={80} side="left" fill="jelly.4" />
+      <Half x={164} y={112} r={96} side="right" fill="well.7" />
+      <Half x={164} y={112} r={80} side="right" fill="well.6" />
+      <Rect x={132} y={16} width={6} height={192} fill="jelly.7" />
+      <Rect x={164} y={16} width={6} height={192} fill="well.8" />
+      <Present x={76} y={88} width={46} height={44} tones={["custard.3", "custard.4"]} ribbon={["well.6", "well.7"]} />
+      <Heart x={204} y={110} size={24} tones={["custard.3", "custard.4"]} />
+      <Disc x={134} y={224} r={11} fill="custard.6" />
+      <Disc x={162} y={226} r={9} fill="custard.6" />
+      <Ring x={134} y={224} r={7} stroke="custard.4" width={2} />
+      <Ring x={162} y={226} r={5.5} stroke="custard.4" width={2} />
+    </Picture>
+  );
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+
+const amounts = [200, 500, 1000, 2000, 2500, 5000, 10_000].map(pence);
+
+/** Sums people often give, each cut by the same rule that cuts the real ones. On phones a row becomes an entry. */
+function FeeTable() {
+  const { product, fees } = useSite().config;
+  const heads = ["A guest gives", "Provider", product, "Gift", "Charity"];
+  return (
+    <table role="table" className={styles.table}>
+      <caption>With the usual charge of the payment provider</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {heads.map((head) => (
+            <th key={head} role="columnheader" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {amounts.map((amount) => {
+          const split = splitTogether([amount], fees);
+          const sums = [split.providerFee, split.platformFee, split.gift, split.charity].map(pounds);
+          return (
+            <tr key={amount} role="row">
+              <th role="rowheader" scope="row">
+                {pounds(amount)}
+              </th>
+              {sums.map((sum, place) => (
+                <td key={heads[place + 1]} role="cell" data-head={heads[place + 1]}>
+                  {sum}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

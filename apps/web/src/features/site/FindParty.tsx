@@ -1,16 +1,20 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { send } from "../../lib/api/api.ts";
 import { useForm } from "../../lib/forms/form.ts";
-import { Button } from "../../ui/fields/Button.tsx";
 import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
 import { ErrorSummary } from "../../ui/feedback/ErrorSummary.tsx";
-import { Note } from "../../ui/layout/Panel.tsx";
+import { StatusPill } from "../../ui/feedback/StatusPill.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
+import { Note, RuledList } from "../../ui/layout/Panel.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
+import { invitationStatus } from "../party/invitation-words.ts";
+import { startWords } from "../party/party-words.ts";
+import { PosterThumb } from "../posters/PosterThumb.tsx";
 import styles from "./FindParty.module.css";
-import { FoundInvitations } from "./FoundInvitations.tsx";
 import { addressOfFound, codeToSend, type Found } from "./party-code.ts";
 
 interface FindPartyProps {
@@ -85,4 +89,63 @@ async function search(typed: string): Promise<Outcome> {
   if ("message" in answer) return { invitations: [], message: answer.message };
   if (answer.data.length === 0) throw new ApiError(404, texts.codeNotFound);
   return { invitations: answer.data, message: null };
+}
+
+/** More than one match: the guest chooses. */
+function FoundInvitations({ invitations }: { invitations: readonly Found[] }) {
+  const own = invitations.some(({ invitation }) => invitation !== undefined);
+  return (
+    <>
+      <h3 className={styles.count}>{invitations.length} invitations found</h3>
+      <RuledList>
+        {invitations.map((found, index) => (
+          <li key={found.uuid} className={styles.found}>
+            {found.invitation ? (
+              <About invitation={found.invitation} />
+            ) : (
+              <b className={styles.words}>Invitation {index + 1}</b>
+            )}
+            <Button
+              variant={index === 0 ? "primary" : "line"}
+              size="small"
+              href={addressOfFound(found)}
+              aria-label={`Show Invite: ${nameOf(found) ?? index + 1}`}
+            >
+              Show Invite
+            </Button>
+          </li>
+        ))}
+      </RuledList>
+      {own && (
+        <p className={styles.why}>
+          <Icon name="shield" size={20} />
+          <span>
+            You see this list because you’re signed in with that address. For anybody else we send the invitations by
+            e-mail instead.
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ invitation }: Found) => invitation && `${invitation.event_name}, for ${invitation.guest_first_name}`;
+
+/** What the guest is asked to. The words stand beside the poster, which is too small to read. */
+function About({ invitation }: { invitation: NonNullable<Found["invitation"]> }) {
+  const { status, words } = invitationStatus(invitation, false);
+  return (
+    <>
+      <span className={styles.thumb}>
+        <PosterThumb party={invitation} />
+      </span>
+      <div className={styles.words}>
+        <b>{invitation.event_name}</b>
+        <p>
+          For {invitation.guest_first_name}, {startWords(invitation)}
+        </p>
+        <StatusPill status={status}>{words}</StatusPill>
+      </div>
+    </>
+  );
 }

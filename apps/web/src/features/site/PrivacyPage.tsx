@@ -1,9 +1,10 @@
 import type { PublicConfig } from "@wishwell/contract/api/operations";
-import { Article } from "./Article.tsx";
-import { QuietHouse } from "./pictures/QuietHouse.tsx";
 import { useSite } from "../../lib/pages/site-context.tsx";
+import { Picture } from "../../ui/paper/Picture.tsx";
+import { Heart, Leaf } from "../../ui/paper/folded.tsx";
+import { Disc, Half, Polygon, Rect, Ring } from "../../ui/paper/shapes.tsx";
+import { Article } from "./Article.tsx";
 import { TimeString } from "./TimeString.tsx";
-import { keptFor } from "./texts/kept-for.ts";
 import { WhoSees } from "./WhoSees.tsx";
 
 export function PrivacyPage() {
@@ -152,4 +153,68 @@ function requestFee({ data_request_fee: fee }: PublicConfig): string {
 
 function oneLine(address: string): string {
   return address.split("\n").join(", ");
+}
+
+/** What is forgotten when, the soonest first. Counted from the party unless it says otherwise. */
+const keptFor = [
+  { when: "7 days", text: "A party that somebody began without an account and never claimed, counted from its start." },
+  {
+    when: "30 days after the party",
+    text: "Allergies and special requirements, the child’s birth date, the street address and its place on the map. With birthday reminders switched on, day and month stay.",
+  },
+  { when: "30 days", text: "Access logs, reports of faults, and contributions that were begun and never paid." },
+  { when: "90 days", text: "The raw notes that the payment provider sends us about a payment." },
+  {
+    when: "120 days after the party",
+    text: "Guests’ names and contact details, carers and siblings, messages and photos. Not sooner, because a charity has 3 months to take its half.",
+  },
+  {
+    when: "24 months without a visit",
+    text: "Your account, unless you delete it before. We write to you a month ahead.",
+  },
+  { when: "6 years", text: "Records of money and Gift Aid declarations, because tax law asks for them." },
+] as const;
+
+/** A house with its curtains drawn and a lock on the door. */
+function QuietHouse() {
+  return (
+    <Picture width={280} height={240}>
+      <Disc x={140} y={122} r={112} fill="well.2" />
+      <Rect x={66} y={104} width={74} height={112} fill="custard.1" />
+      <Rect x={140} y={104} width={74} height={112} fill="custard.2" />
+      <Polygon
+        points={[
+          [48, 108],
+          [140, 34],
+          [140, 108],
+        ]}
+        fill="jelly.4"
+      />
+      <Polygon
+        points={[
+          [232, 108],
+          [140, 34],
+          [140, 108],
+        ]}
+        fill="jelly.6"
+      />
+      {[84, 168].map((x) => (
+        <g key={x}>
+          <Rect x={x} y={124} width={30} height={34} fill="well.6" />
+          <Rect x={x} y={124} width={13} height={34} fill="sky.2" />
+          <Rect x={x + 17} y={124} width={13} height={34} fill="sky.3" />
+        </g>
+      ))}
+      <Half x={140} y={172} r={22} side="up" fill="well.6" />
+      <Rect x={118} y={171} width={22} height={45} fill="well.6" />
+      <Rect x={140} y={171} width={22} height={45} fill="well.7" />
+      <Ring x={140} y={182} r={7} stroke="ink.9" width={4} />
+      <Rect x={130} y={183} width={10} height={16} fill="custard.4" />
+      <Rect x={140} y={183} width={10} height={16} fill="custard.5" />
+      <Heart x={140} y={82} size={13} tones={["custard.2", "custard.3"]} />
+      <Leaf x={44} y={216} length={64} width={34} tones={["leaf.4", "leaf.6"]} />
+      <Leaf x={238} y={216} length={48} width={28} tones={["leaf.4", "leaf.6"]} />
+      <Rect x={28} y={214} width={224} height={6} fill="well.8" corner={3} />
+    </Picture>
+  );
 }

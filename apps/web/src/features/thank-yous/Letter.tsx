@@ -1,19 +1,22 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { ThankedGuest, Thanks } from "@wishwell/contract/api/thanks";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { FormErrors } from "../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../lib/forms/FromDraft.tsx";
+import { Dialogue } from "../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../ui/feedback/DialogueButtons.tsx";
+import { useFlash } from "../../ui/feedback/Flash.tsx";
 import { Button } from "../../ui/fields/Button.tsx";
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx";
-import { useFlash } from "../../ui/feedback/Flash.tsx";
+import { Note } from "../../ui/layout/Panel.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { AskToSend } from "./AskToSend.tsx";
+import { LettersLacking } from "./LettersLacking.tsx";
+import styles from "./Studio.module.css";
 import { LetterField } from "./letter/LetterField.tsx";
 import { LetterPhoto } from "./letter/LetterPhoto.tsx";
-import { letters } from "./sent-words.ts";
-import { SentNote, StoppedNote } from "./SentNote.tsx";
-import styles from "./Studio.module.css";
+import { letters, onTheirWay } from "./sent-words.ts";
+import type { Progress } from "./thank-in-parts.ts";
 import { canBeThanked, helpersFirst } from "./ticks.ts";
 import type { Thanking } from "./use-thanking.ts";
 
@@ -105,4 +108,64 @@ const stored = ({ content, certificate }: Thanks) => ({ content, certificate });
 
 function busyWords(progress: Thanking["progress"]): string {
   return progress === null || progress.sent === 0 ? "Please wait" : `${progress.sent} of ${progress.total} sent`;
+}
+
+/** What came of the sending. It takes the focus: the button that was pressed may have gone. */
+function SentNote({ children }: { children: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className={styles.note} role="status" tabIndex={-1}>
+      <Note tone="info" icon="tick">
+        {children}
+      </Note>
+    </div>
+  );
+}
+
+/** A sending that broke off half way. */
+function StoppedNote({ progress }: { progress: Progress | null }) {
+  if (progress === null || progress.sent === 0) return null;
+  const left = progress.total - progress.sent;
+  return (
+    <div className={styles.note}>
+      <Note icon="clock">
+        {onTheirWay(progress.sent)} {left === 1 ? "One is" : `${left} are`} still to be sent: press Send again.
+      </Note>
+    </div>
+  );
+}
+
+interface AskToSendProps {
+  guests: readonly ThankedGuest[];
+  /** What their certificates say; `null` when the letters go without. */
+  certificates: Thanks | null;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** A thank-you comes once and cannot be called back: so it is asked first. */
+export function AskToSend({ guests, certificates, onSend, onClose }: AskToSendProps) {
+  const one = guests.length === 1;
+  return (
+    <Dialogue title={`Send ${letters(guests.length)}?`} onClose={onClose}>
+      <p>
+        {one ? "It leaves" : "They leave"} at once by e-mail. Each family is thanked once, so read the letter through
+        first.
+      </p>
+      {certificates !== null && <LettersLacking guests={guests} thanks={certificates} />}
+      <DialogueButtons onClose={onClose} back="Not yet">
+        <Button
+          icon="send"
+          wide="phone"
+          onClick={() => {
+            onClose();
+            onSend();
+          }}
+        >
+          {one ? "Send it" : "Send them"}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
 }

@@ -1,11 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
+import type { Thanks } from "@wishwell/contract/api/thanks";
 import { texts } from "@wishwell/contract/texts/texts";
+import { useCallback, useMemo, useState } from "react";
+import { now } from "../../lib/now.ts";
 import { LoadingFailed } from "../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../ui/feedback/Loading.tsx";
-import { NobodyToThank } from "./NobodyToThank.tsx";
-import { Studio } from "./Studio.tsx";
+import { Button } from "../../ui/fields/Button.tsx";
+import { EmptyState } from "../../ui/layout/Panel.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
+import { guestsAreForgotten } from "../party/guests-forgotten.ts";
+import { detailsAddress } from "../party/party-addresses.ts";
+import { Certificates } from "./Certificates.tsx";
+import { FamilyTable } from "./FamilyTable.tsx";
+import { Letter } from "./Letter.tsx";
+import styles from "./Studio.module.css";
 import { thanksQuery } from "./thanks-queries.ts";
+import { allTicked, canBeThanked, helpersFirst, noTicks, tickedOf, tickState, toggled } from "./ticks.ts";
+import { useThanking } from "./use-thanking.ts";
 
 /** Thanking everybody after the party, in one go. */
 export function ThankYous({ party }: { party: Party }) {
@@ -24,4 +36,113 @@ export function ThankYous({ party }: { party: Party }) {
   }
   if (thanks.guests.length === 0) return <NobodyToThank party={party} />;
   return <Studio party={party} thanks={thanks} />;
+}
+
+/** How many came, gave and wished. Giving is not mentioned until somebody has. */
+function Figures({ thanks: { came, gave, wished } }: { thanks: Pick<Thanks, "came" | "gave" | "wished"> }) {
+  return (
+    <ul className={styles.figures}>
+      <li>
+        <b>{came}</b> came
+      </li>
+      {gave > 0 && (
+        <li>
+          <b>{gave}</b> gave
+        </li>
+      )}
+      <li>
+        <b>{wished}</b> sent a wish
+      </li>
+    </ul>
+  );
+}
+
+type Ended = Pick<Party, "uuid" | "date" | "end_date" | "end_time">;
+
+/** Nobody is listed: because nobody answered, or because it is so long ago that guests are forgotten. */
+function NobodyToThank({ party }: { party: Ended }) {
+  const [opened] = useState(now);
+  if (guestsAreForgotten(party, opened)) {
+    return (
+      <EmptyState picture={<PostSpot size={132} />} title="That was a while ago">
+        Four months after a party the names and addresses of its guests are deleted, and with them the thank-yous.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<PostSpot size={132} />}
+      title="Nobody to thank yet"
+      action={
+        <Button variant="line" href={detailsAddress(party.uuid, "edit-guests")}>
+          Manage guests
+        </Button>
+      }
+    >
+      Everybody who was invited is listed here. If somebody came without being asked, put them on the list and set their
+      status.
+    </EmptyState>
+  );
+}
+
+/** So many are shown until somebody asks for all. */
+const shownAtFirst = 7;
+
+/** Who is thanked on the left, what they are told on the right. */
+function Studio({ party, thanks }: { party: Party; thanks: Thanks }) {
+  const [ticks, setTicks] = useState(noTicks);
+  const [all, setAll] = useState(false);
+  const thanking = useThanking(party, thanks);
+  const guests = useMemo(() => helpersFirst(thanks.guests), [thanks.guests]);
+  const ticked = tickedOf(guests, ticks);
+  const any = tickState(guests, ticks) !== "none";
+  const onToggle = useCallback((guest: Thanks["guests"][number]) => setTicks((now) => toggled(now, guest)), []);
+  const tickAll = (on: boolean) => setTicks(allTicked(guests, on));
+  const waiting = guests.filter(canBeThanked).length;
+  return (
+    <div className={styles.studio}>
+      <section className={styles.families} aria-labelledby="thank-yous">
+        <h2 id="thank-yous">Thank everyone in one go</h2>
+        <p className={styles.lead}>
+          Everybody who came, gave or sent a wish is ticked. Coming, giving and wishing are thanked alike.
+        </p>
+        <Figures thanks={thanks} />
+        <div className={styles.listHead}>
+          <h3 id="families">{familiesWords(guests.length, waiting)}</h3>
+          {waiting > 0 && (
+            <Button variant="quiet" size="small" onClick={() => tickAll(!any)}>
+              {any ? "Untick all" : "Tick all"}
+            </Button>
+          )}
+        </div>
+        <FamilyTable
+          shown={all ? guests : guests.slice(0, shownAtFirst)}
+          guests={guests}
+          ticks={ticks}
+          names={party.language.recipient_names}
+          given={thanks.gave > 0}
+          onToggle={onToggle}
+          onToggleAll={() => tickAll(tickState(guests, ticks) !== "all")}
+        />
+        {guests.length > shownAtFirst && (
+          <p className={styles.more}>
+            <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? "Show fewer" : `Show all ${guests.length}`}
+            </Button>
+          </p>
+        )}
+      </section>
+      <div className={styles.side}>
+        <Letter party={party} thanks={thanks} ticked={ticked} thanking={thanking} />
+        {thanks.came > 0 && <Certificates party={party} thanks={thanks} />}
+      </div>
+    </div>
+  );
+}
+
+const families = (count: number) => (count === 1 ? "1 family" : `${count} families`);
+
+function familiesWords(listed: number, waiting: number): string {
+  if (waiting === listed) return `${families(listed)} to thank`;
+  return waiting === 0 ? `${families(listed)}, nobody left to thank` : `${waiting} of ${families(listed)} to thank`;
 }

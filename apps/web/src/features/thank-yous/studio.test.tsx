@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { aParty } from "../party/parties.builders.ts";
-import { AskToSend } from "./AskToSend.tsx";
+import { AskToSend } from "./Letter.tsx";
 import { aFamily, aThanks, families } from "./thanks.builders.ts";
 import { thanksQuery } from "./thanks-queries.ts";
 import { ThankYous } from "./ThankYous.tsx";

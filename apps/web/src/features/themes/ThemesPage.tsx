@@ -1,17 +1,17 @@
 import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";
 import { Button } from "../../ui/fields/Button.tsx";
-import { EmptyState } from "../../ui/layout/Panel.tsx";
-import { PostSpot } from "../../ui/paper/spots.tsx";
 import { Pager } from "../../ui/layout/Pager.tsx";
+import { EmptyState } from "../../ui/layout/Panel.tsx";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
+import { PostSpot } from "../../ui/paper/spots.tsx";
 import { ThemeGrid } from "./ThemeGrid.tsx";
-import { ThemePreview } from "./ThemePreview.tsx";
-import { themesAddress } from "./themes-address.ts";
+import { ThemePoster } from "./ThemePoster.tsx";
 import styles from "./ThemesPage.module.css";
 import { Unread } from "./Unread.tsx";
+import { beginAddress, themeAddress, themesAddress } from "./themes-address.ts";
 
 /** Null content: the server could not read the themes just now. */
 export function ThemesPage({ content }: { content: ThemesContent | null }) {
@@ -108,5 +108,30 @@ function None() {
     >
       Every party gets a poster all the same: a plain one, with your own words and photo.
     </EmptyState>
+  );
+}
+
+/** The theme that was chosen in the gallery, and what can be done with it. */
+function ThemePreview({ theme, ref }: { theme: ThemeTile; ref: Ref<HTMLElement> }) {
+  return (
+    <aside className={styles.preview} aria-label="Theme preview" tabIndex={-1} ref={ref}>
+      <div className={styles.sheet}>
+        {/* On phones it stands below all themes. */}
+        <ThemePoster theme={theme} loading="lazy" />
+      </div>
+      <h2 aria-live="polite">{theme.name}</h2>
+      <p>{theme.lettering} lettering. Words, colours and picture are yours to change.</p>
+      <div className={styles.acts}>
+        <Button wide="phone" href={beginAddress(theme.uuid)}>
+          Use this theme
+        </Button>
+        <a className={styles.larger} href={themeAddress(theme.uuid)}>
+          See it larger
+        </a>
+        <a className={`${styles.larger} ${styles.back}`} href="#themes">
+          Back to the themes
+        </a>
+      </div>
+    </aside>
   );
 }

@@ -1,11 +1,14 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ApiError, sentenceFor } from "../../lib/api/api-error.ts";
+import { send } from "../../lib/api/api.ts";
 import type { Form } from "../../lib/forms/form.ts";
 import { Button } from "../../ui/fields/Button.tsx";
-import { Icon } from "../../ui/site/Icon.tsx";
 import { InlineButton } from "../../ui/fields/InlineButton.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./AddressFields.module.css";
+import { VenueMap } from "./VenueMap.tsx";
 import {
   addressInWords,
   type AddressValues,
@@ -15,9 +18,6 @@ import {
   mayBePostcode,
   positionIn,
 } from "./typed-address.ts";
-import { useLookup, type Lookup } from "./use-lookup.ts";
-import { VenueExtras } from "./VenueExtras.tsx";
-import { VenueMap } from "./VenueMap.tsx";
 
 type AddressForm = Pick<Form<AddressValues>, "field" | "values" | "set">;
 
@@ -162,4 +162,77 @@ function Postcode({ form, lookup, onFind }: { form: AddressForm; lookup: Lookup;
       </div>
     </>
   );
+}
+
+const names = ["county", "address_phone", "address_website", "address_email"] as const;
+
+/** What few venues need, folded away until it is wanted, filled in or wrong. */
+function VenueExtras({ form }: { form: Pick<Form<AddressValues>, "field" | "values"> }) {
+  const [filledAtFirst] = useState(() => names.some((name) => form.values[name] !== ""));
+  const [opened, setOpened] = useState(filledAtFirst);
+  const wrong = names.some((name) => form.field(name).error !== undefined);
+  const text = { maxLength: limits.person, autoComplete: "off" } as const;
+  return (
+    <details className={styles.extras} open={opened || wrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>County, phone, website, e-mail of the venue</summary>
+      <div className={styles.inside}>
+        <div className={styles.pair}>
+          <TextField {...form.field("county")} label="County" maxLength={limits.addressLine} autoComplete="off" />
+          <TextField {...form.field("address_phone")} {...text} label="Phone of the venue" type="tel" />
+        </div>
+        <TextField
+          {...form.field("address_website")}
+          {...text}
+          label="Website of the venue"
+          hint="With http:// or https:// in front."
+          type="url"
+        />
+        <TextField {...form.field("address_email")} {...text} label="E-mail of the venue" type="email" />
+      </div>
+    </details>
+  );
+}
+
+type Outcome =
+  | { readonly kind: "found"; readonly place: FoundPlace }
+  | { readonly kind: "refused"; readonly said: string };
+
+interface Lookup {
+  readonly busy: boolean;
+  /** Null before a search, and as soon as somebody types another postcode. */
+  readonly outcome: Outcome | null;
+  /** Answers whether the place was found; null when nobody could be asked. */
+  readonly find: (address: string) => Promise<FoundPlace | "unknown" | null>;
+  readonly forget: () => void;
+}
+
+/** Asks where an address is. Only the latest question counts. */
+function useLookup(partyUuid: string): Lookup {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function find(address: string): Promise<FoundPlace | "unknown" | null> {
+    asking.current?.abort();
+    const question = new AbortController();
+    asking.current = question;
+    setBusy(true);
+    setOutcome(null);
+    try {
+      const params = { uuid: partyUuid };
+      const { signal } = question;
+      const { data: place } = await send("POST /addresses/geocode/{uuid}", { params, body: { address }, signal });
+      setOutcome({ kind: "found", place });
+      return place;
+    } catch (fault) {
+      if (question.signal.aborted) return null;
+      setOutcome({ kind: "refused", said: sentenceFor(fault) });
+      return fault instanceof ApiError && fault.status === 422 ? "unknown" : null;
+    } finally {
+      if (asking.current === question) setBusy(false);
+    }
+  }
+
+  return { busy, outcome, find, forget: () => setOutcome(null) };
 }

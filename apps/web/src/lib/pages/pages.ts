@@ -1,9 +1,74 @@
-import { deskPages } from "./admin-pages.ts";
-import { guestPages } from "./guest-pages.ts";
-import { matchAddress } from "./match-address.ts";
-import type { Page } from "./page.ts";
+import { forGuests, type Page, planner } from "./page.ts";
 import { plannerPages } from "./planner-pages.ts";
 import { sitePages } from "./site-pages.ts";
+
+/** What guests open from a letter, a message or a code. */
+const guestPages = [
+  forGuests({
+    name: "guest-request",
+    pattern: "/event/request/{token}",
+    title: "Was this you?",
+    description: "Confirm that you asked to come to a party.",
+  }),
+  forGuests({
+    name: "refund-request",
+    pattern: "/refund/confirm/{token}",
+    title: "Confirm your refund",
+    description: "Confirm that you want your contribution refunded.",
+  }),
+  forGuests({
+    name: "party",
+    pattern: "/event/{uuid}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "party-by-code",
+    pattern: "/@{code}",
+    title: "A birthday party",
+    description: "Who it is for, when and where, and what guests can give together.",
+  }),
+  forGuests({
+    name: "poster",
+    pattern: "/dashboard/event/poster/{uuid}",
+    title: "A birthday invitation",
+    description: "The poster of a birthday party.",
+  }),
+  forGuests({
+    name: "thanks",
+    pattern: "/eventattendee/thanks/{uuid}",
+    title: "Thank you",
+    description: "A thank-you after a birthday party.",
+  }),
+  forGuests({
+    name: "donate",
+    pattern: "/eventattendee/donate/{uuid}",
+    title: "Contribute",
+    description: "Give together with the other guests: half for one present, half for a charity.",
+  }),
+  forGuests({
+    name: "invitation",
+    pattern: "/eventattendee/{uuid}",
+    title: "Your invitation",
+    description: "Your invitation to a birthday party.",
+  }),
+] as const satisfies readonly Page[];
+
+/** Part of the development desk: the server knows them only where nobody real is served. */
+const deskPages = [
+  planner("none", {
+    name: "gallery",
+    pattern: "/dev/ui",
+    title: "Component gallery",
+    description: "Every part of the design system in every state.",
+  }),
+  planner("none", {
+    name: "charity-picker-demo",
+    pattern: "/dev/ui/charity-picker",
+    title: "Choose a charity",
+    description: "The charity picker by itself.",
+  }),
+] as const satisfies readonly Page[];
 
 /**
  * The one table of page addresses. Guests' pages come after the planner's own under /event: whatever is none of them is
@@ -48,4 +113,45 @@ export function pageText(text: string, config: { product: string; tagline: strin
 /** `about`: whom or what the page shows, when that says more than its own title. */
 export function pageTitle(page: Page, config: { product: string; tagline: string }, about?: string | null): string {
   return `${about || pageText(page.title, config)} | ${config.product}`;
+}
+
+/** What stands in the variable parts of a page's address; null when it is another page's. */
+function matchAddress(of: string, path: string): Record<string, string> | null {
+  const pattern = patternOf(of);
+  const parts = partsOf(path);
+  // Most pages are another one by their first word.
+  if (pattern[0]?.includes("{") === false && pattern[0] !== parts[0]) return null;
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index];
+    const [, before = "", name, maybe] = /^([^{]*)\{(\w+)(\??)\}$/.exec(wanted) ?? [];
+    if (part === undefined && maybe === "?") continue;
+    if (part === undefined || (name === undefined && part !== wanted)) return null;
+    if (name === undefined) continue;
+    const value = decoded(part);
+    if (!value.startsWith(before)) return null;
+    params[name] = value.slice(before.length);
+  }
+  return parts.length > pattern.length ? null : params;
+}
+
+/** There are only as many as pages. */
+const patterns = new Map<string, readonly string[]>();
+
+function patternOf(of: string): readonly string[] {
+  const parts = patterns.get(of) ?? partsOf(of);
+  patterns.set(of, parts);
+  return parts;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../layout/classes.ts";
-import { countdown, type Countdown } from "../layout/countdown.ts";
-import type { FlashKind } from "./flash-kind.ts";
-import styles from "./Flash.module.css";
 import { Icon } from "../site/Icon.tsx";
+import styles from "./Flash.module.css";
 import { type StateHue, StateIcon, type StateShape } from "./StateIcon.tsx";
+import type { FlashKind } from "./flash-kind.ts";
 
 /** As the tokens say; written here because the tokens are too heavy for a page. A test holds the two together. */
 export const flashSeconds = 10;
@@ -63,4 +62,35 @@ export function FlashMessage({ kind, onDismiss, children }: FlashMessageProps) {
       {!stays && <span className={styles.time} aria-hidden="true" />}
     </div>
   );
+}
+
+interface Countdown {
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+}
+
+/** Calls back once the time has run, not counting the pauses. */
+export function countdown(milliseconds: number, over: () => void): Countdown {
+  let left = milliseconds;
+  let since = Date.now();
+  let timer: ReturnType<typeof setTimeout> | null = setTimeout(over, left);
+
+  const stop = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  return {
+    stop,
+    pause: () => {
+      if (timer === null) return;
+      stop();
+      left -= Date.now() - since;
+    },
+    resume: () => {
+      if (timer !== null || left <= 0) return;
+      since = Date.now();
+      timer = setTimeout(over, left);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countdown } from "./countdown.ts";
+import { countdown } from "../feedback/FlashMessage.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

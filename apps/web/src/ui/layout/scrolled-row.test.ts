@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageStep, whereabouts } from "./scrolled-row.ts";
+import { pageStep, whereabouts } from "./Carousel.tsx";
 
 /** Ten slides of 200 with 20 between them. */
 const aRow = (scrolled: number, width: number) => ({

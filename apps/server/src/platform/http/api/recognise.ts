@@ -1,6 +1,6 @@
+import { isIP, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Authenticate } from "./actor.ts";
-import { clientAddress } from "../client-address.ts";
 import { unauthorised } from "./refusal.ts";
 
 declare module "fastify" {
@@ -36,4 +36,32 @@ export function bearerToken(header: string): string | null {
 function claimToken({ headers }: FastifyRequest): string | null {
   const header = headers["x-claim-token"];
   return typeof header === "string" && /^[\w-]{20,200}$/.test(header) ? header : null;
+}
+
+/** The address that limits count by: IPv4 whole, IPv6 by its /64, since a household has a whole one. */
+export function countedAddress(address: string): string {
+  const plain = address.replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined && isIP(mapped) === 4) return mapped;
+  if (!isIPv6(plain)) return plain;
+  return `${firstFourGroups(plain).join(":")}::/64`;
+}
+
+/** `forwarded` is what the proxy headers claim; nonsense in them falls back to the connection itself. */
+export function clientAddress(forwarded: string, connection: string | undefined): string {
+  return countedAddress(isIP(forwarded.replace(/%.*$/, "")) === 0 ? (connection ?? "unknown") : forwarded);
+}
+
+function firstFourGroups(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const missing = tail === undefined ? 0 : 8 - before.length - groupCount(after);
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill("0"), ...after];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** An embedded IPv4 tail stands for two groups. */
+function groupCount(groups: readonly string[]): number {
+  return groups.length + (groups.at(-1)?.includes(".") ? 1 : 0);
 }

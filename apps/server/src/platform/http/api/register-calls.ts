@@ -7,17 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
-import { answerError } from "../error-answers.ts";
+import { answerError, asRefusal } from "../error-answers.ts";
 import { OpenStreams } from "../open-streams.ts";
 import { noFile, receiveForm, setFileAside, takeFormsToo, takeUploads, withFile } from "../uploads/uploads.ts";
 import { type Actor, type Authenticate, permit } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
-import { everythingWrong, withTheRest } from "./collect-field-errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { findTrouble, letFormsIn, readJsonOnly } from "./json-body.ts";
 import { addressOf, recognise } from "./recognise.ts";
-import { invalid, notFound, Refusal } from "./refusal.ts";
+import { type FieldErrors, invalid, notFound, Refusal } from "./refusal.ts";
 import { writeAnswers } from "./write-answer.ts";
 
 declare module "fastify" {
@@ -175,4 +174,58 @@ export async function runCall(answered: AnsweredCall, { actor, params, body, ...
     throw await withTheRest(answered, { actor, params: address?.data, body }, wrong);
   }
   return handle({ actor, params: address?.data, query: {}, body: said?.data ?? {}, upload: null, ...at } as never);
+}
+
+/**
+ * What is wrong with a request that the schema refuses, together with what the rules say of those fields that could be
+ * read. Whoever may not ask, or asks at the wrong time, is told that instead.
+ */
+async function everythingWrong(answered: AnsweredCall, request: FastifyRequest): Promise<unknown> {
+  const refusal = asRefusal(request.validationError);
+  const { actor, params, body, validationError } = request;
+  if (validationError?.validationContext !== "body" || refusal?.kind !== "invalid") return validationError;
+  return withTheRest(answered, { actor, params, body: body as Record<string, unknown> }, refusal);
+}
+
+interface Sent {
+  readonly actor: Actor | null;
+  readonly params: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A body that the schema refuses: all that is wrong with it, where a call has a judge for the rest. */
+async function withTheRest({ call, judge }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
+  if (judge === undefined || !(call.body instanceof z.ZodObject)) return refusal;
+  const { actor, params, body } = sent;
+  const others = await judge({ actor, params, ...readFields(call.body, body) } as never);
+  return new Refusal(refusal.kind, refusal.message, { errors: merged(refusal.errors ?? {}, others) });
+}
+
+/** Field by field, as far as it can be read. */
+function readFields(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>) {
+  const body: Record<string, unknown> = {};
+  const inner: Record<string, unknown> = {};
+  const unread = new Set<string>();
+  for (const [field, kind] of Object.entries(schema.shape)) {
+    if (!Object.hasOwn(sent, field)) continue;
+    const { success, data } = z.safeParse(kind, sent[field]);
+    if (success) body[field] = data;
+    else unread.add(field);
+    const holder = kind instanceof z.ZodOptional ? kind.unwrap() : kind;
+    if (success || !(holder instanceof z.ZodObject)) continue;
+    const within = readWithin(holder, sent[field]);
+    inner[field] = within.body;
+    for (const part of within.unread) unread.add(`${field}.${part}`);
+  }
+  return { body, inner, unread };
+}
+
+function readWithin(schema: z.ZodObject, sent: unknown) {
+  const isObject = typeof sent === "object" && sent !== null;
+  return isObject ? readFields(schema, { ...sent }) : { body: {}, unread: Object.keys(schema.shape) };
+}
+
+/** A field that could not be read is wrong for that reason alone. */
+function merged(bySchema: FieldErrors, byRules: FieldErrors): FieldErrors {
+  return { ...byRules, ...bySchema };
 }

@@ -4,7 +4,7 @@ import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { right } from "../conformance/harness.ts";
 import type { CheckoutOrder, Gateway } from "../gateway.ts";
-import { createPaypal } from "./create-paypal.ts";
+import { createPaypal } from "../create-gateway.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 export interface OpenPaypal {

@@ -3,7 +3,7 @@ import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
 import { systemClock } from "../../clock/clock.ts";
 import type { GatewayHarness, MovingCall } from "../conformance/harness.ts";
 import { gatewayConformance } from "../gateway.conformance.ts";
-import { createPaypal } from "./create-paypal.ts";
+import { createPaypal } from "../create-gateway.ts";
 
 const calls = {
   createCheckout: "orders.create",

@@ -8,7 +8,7 @@ import { JobQueue } from "../../jobs/job-queue.ts";
 import { systemRandom } from "../../random/random.ts";
 import type { Answered, Capture, Gateway, ProviderEvent, SignedMessage } from "../gateway.ts";
 import { approveOrder } from "./captures.ts";
-import { createSandbox } from "./create-sandbox.ts";
+import { createSandbox } from "../create-gateway.ts";
 import { deliverWebhooks } from "./webhooks.ts";
 import { runSandbox } from "./sandbox.jobs.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";

@@ -1,17 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { Button } from "../../../ui/fields/Button.tsx";
-import { Skeleton } from "../../../ui/feedback/Loading.tsx";
-import { Pager } from "../../../ui/layout/Pager.tsx";
-import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { charityList, createAddress } from "./admin-charities.ts";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { SearchBox } from "../../../ui/fields/SearchBox.tsx";
+import { Pager } from "../../../ui/layout/Pager.tsx";
+import { EmptyState, Panel } from "../../../ui/layout/Panel.tsx";
+import { HeartSpot } from "../../../ui/paper/spots.tsx";
 import styles from "./CharityListScreen.module.css";
 import { CharityTile } from "./CharityTile.tsx";
+import { charityList, type CharitySearch, createAddress, listAddress } from "./admin-charities.ts";
 import { readListAddress, writeListAddress } from "./list-address.ts";
-import { NoCharities } from "./NoCharities.tsx";
 
 /** Every charity, by name, fifty a page. */
 export function CharityListScreen() {
@@ -77,5 +78,52 @@ function TilesOnTheirWay() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Nothing to show: because there is nothing, because nothing fits, or because the page lies behind the last one. */
+function NoCharities({ search, total }: { search: CharitySearch; total: number }) {
+  const picture = <HeartSpot size={96} />;
+  if (total > 0) {
+    const first = writeListAddress({ ...search, page: 1 });
+    return (
+      <Panel>
+        <EmptyState
+          picture={picture}
+          title="Nothing on this page"
+          action={
+            <Button variant="line" href={first}>
+              To the first page
+            </Button>
+          }
+        >
+          The list has become shorter since this address was written down.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (search.name !== "") {
+    return (
+      <Panel>
+        <EmptyState
+          picture={picture}
+          title="No charity fits"
+          action={
+            <Button variant="line" href={listAddress}>
+              Show all
+            </Button>
+          }
+        >
+          No charity here has “{search.name}” in its name.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <EmptyState picture={picture} title="No charities yet">
+        Parents can enrol one from the public registers, or you add the first by hand.
+      </EmptyState>
+    </Panel>
   );
 }

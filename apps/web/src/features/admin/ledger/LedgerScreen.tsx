@@ -1,18 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LedgerOverview } from "@wishwell/contract/api/admin-ledger";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LedgerOverview, LedgerReview } from "@wishwell/contract/api/admin-ledger";
 import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { RowsOnTheirWay } from "../lists/DeskList.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { DeskList, RowsOnTheirWay } from "../lists/DeskList.tsx";
 import { DeskPage } from "../lists/DeskPage.tsx";
 import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
-import { LatestReview } from "./LatestReview.tsx";
-import { kindWords } from "./ledger-words.ts";
-import { ReviewList } from "./ReviewList.tsx";
+import { useDeskSearch } from "../lists/use-desk-search.ts";
 import styles from "./LedgerScreen.module.css";
 
 type Balance = LedgerOverview["balances"][number];
@@ -84,5 +85,130 @@ export function LedgerScreen() {
       )}
       <ReviewList />
     </DeskPage>
+  );
+}
+
+const known: Readonly<Record<string, string>> = {
+  gift: "Organisers’ halves",
+  charity: "Charities’ halves",
+  refund_due: "On its way back to givers",
+  inflight: "On its way to organisers and charities",
+  "income:platform_fee": "Our fees",
+  "cost:refund_loss": "Fees lost with refunds",
+  "cost:dispute_loss": "Lost with disputes",
+  "cost:payout_fee": "Fees for paying out",
+  suspense: "Came in and goes back",
+};
+
+/** What a kind of account holds, as a bookkeeper would say it. */
+function kindWords(kind: string): string {
+  const [first = "", provider = ""] = kind.split(":");
+  if (first === "clearing") return `Held by ${provider}`;
+  if (first === "unclaimed") return `Unclaimed at ${provider}`;
+  return known[kind] ?? kind;
+}
+
+const reviewColumns: readonly [DeskColumn<LedgerReview>, ...DeskColumn<LedgerReview>[]] = [
+  { head: "When", cell: ({ at }) => dayAndTime(at) },
+  { head: "Cause", kind: "said", cell: ({ by_hand }) => (by_hand ? "Asked for" : "Every night") },
+  { head: "Faults", kind: "said", cell: ({ faults }) => faults },
+  { head: "Strangers", kind: "said", cell: ({ strangers }) => strangers.length },
+  {
+    head: "Difference",
+    kind: "money",
+    cell: ({ difference }) => (difference === null ? "Not known" : pounds(fromWire(difference))),
+  },
+];
+
+/** Every review so far. */
+function ReviewList() {
+  const { wanted, hrefOf } = useDeskSearch("/admin/ledger", ["all"]);
+  const list = useQuery({
+    queryKey: ["admin", "ledger", "reviews", wanted.page],
+    queryFn: ({ signal }) => send("GET /admin/ledger/reviews", { query: { page: String(wanted.page) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="ledger-reviews">
+      <h2 id="ledger-reviews">Reviews</h2>
+      <DeskList
+        label="reviews"
+        list={list}
+        columns={reviewColumns}
+        keyOf={({ id }) => String(id)}
+        hrefOf={hrefOf}
+        failed={deskTexts.ledgerLoading}
+        empty={{ title: "No review yet", words: "The first one is made tonight." }}
+      />
+    </section>
+  );
+}
+
+const sum = (amount: string | null) => (amount === null ? "Not known" : pounds(fromWire(amount)));
+
+/** What the last review found: in the books, and beside the provider. */
+function LatestReview({ review }: { review: LedgerReview | null }) {
+  if (review === null) {
+    return <Note tone="info">The books have not been reviewed yet. It is done every night, and whenever you ask.</Note>;
+  }
+  return (
+    <div className={styles.review}>
+      <section aria-labelledby="review-provider">
+        <h2 id="review-provider">Beside the payment provider</h2>
+        <p className="muted">Reviewed {dayAndTime(review.at)}</p>
+        {review.provider === null ? (
+          <p>Payments are off: there is nobody to compare with.</p>
+        ) : (
+          <Compared review={review} />
+        )}
+      </section>
+      <section aria-labelledby="review-checks">
+        <h2 id="review-checks">
+          {review.faults === 0 ? "The books are sound" : `Faults in the books: ${review.faults}`}
+        </h2>
+        <ul className={styles.checks}>
+          {review.checks.map(({ name, faults }) => (
+            <li key={name}>
+              <StateIcon shape={faults === 0 ? "full" : "triangle"} hue={faults === 0 ? "leaf" : "brick"} size={22} />
+              <span>{name}</span>
+              <span>{faults === 0 ? "Sound" : faults}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Compared({ review }: { review: LedgerReview }) {
+  const { strangers } = review;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Booked at {review.provider}</dt>
+          <dd className="money">{sum(review.booked)}</dd>
+        </div>
+        <div>
+          <dt>Held, as the provider says</dt>
+          <dd className="money">{sum(review.held)}</dd>
+        </div>
+        <div>
+          <dt>Difference</dt>
+          <dd className="money">{sum(review.difference)}</dd>
+        </div>
+        <div>
+          <dt>Movements looked through</dt>
+          <dd className="money">{review.transactions.toLocaleString("en-GB")}</dd>
+        </div>
+      </dl>
+      {review.trouble !== null && <Note icon="warning">The provider did not answer in full: {review.trouble}</Note>}
+      {strangers.length > 0 && (
+        <Note icon="warning">
+          Not in the books:{" "}
+          {strangers.map(({ id, kind, amount }) => `${kind} ${id} over ${pounds(fromWire(amount))}`).join(", ")}
+        </Note>
+      )}
+    </>
   );
 }

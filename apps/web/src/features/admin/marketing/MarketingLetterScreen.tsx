@@ -1,14 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import { limits } from "@wishwell/contract/api/limits";
 import { deskTexts } from "@wishwell/contract/texts/admin-texts";
-import { useParams } from "react-router";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../../lib/forms/form.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { LetterForm } from "./LetterForm.tsx";
-import { LetterProgress } from "./LetterProgress.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { TextAreaField, TextField } from "../../../ui/fields/TextField.tsx";
+import { AdminPage } from "../../../ui/layout/AdminPage.tsx";
+import { Panel } from "../../../ui/layout/Panel.tsx";
 import { LetterStatus } from "./LetterStatus.tsx";
-import { marketingLetter } from "./marketing-queries.ts";
-import { SendPanel } from "./SendPanel.tsx";
+import styles from "./MarketingLetter.module.css";
+import { marketingKey, marketingLetter } from "./marketing-queries.ts";
 
 const back = { href: "/admin/marketing", label: "Marketing letters" };
 
@@ -43,3 +54,167 @@ function KnownLetter({ uuid }: { uuid: string }) {
     </AdminPage>
   );
 }
+
+const rows = [
+  { of: "sent", words: "Arrived at their mail server" },
+  { of: "queued", words: "Waiting to leave" },
+  { of: "dropped", words: "Kept back: stopped, or not wanted any more" },
+  { of: "refused", words: "Refused: no such address" },
+  { of: "bounced", words: "Came back" },
+  { of: "failed", words: "Could not be sent" },
+] as const;
+
+/** How far it has come, and what it says. */
+function LetterProgress({ letter }: { letter: MarketingLetter }) {
+  const { progress } = letter;
+  const all = rows.reduce((sum, { of }) => sum + progress[of], 0);
+  const done = all - progress.queued;
+  return (
+    <>
+      <h2 id="progress">
+        {done.toLocaleString("en-GB")} of {all.toLocaleString("en-GB")} done
+      </h2>
+      <progress className={styles.progress} aria-labelledby="progress" max={Math.max(all, 1)} value={done} />
+      <dl className={styles.outcomes}>
+        {rows
+          .filter(({ of }) => progress[of] > 0 || of === "sent" || of === "queued")
+          .map(({ of, words }) => (
+            <div key={of}>
+              <dt>{words}</dt>
+              <dd className="money">{progress[of].toLocaleString("en-GB")}</dd>
+            </div>
+          ))}
+      </dl>
+      <h2>The letter</h2>
+      <p className={styles.content}>{letter.content}</p>
+      {letter.button_url !== "" && (
+        <p>
+          {letter.button_words}: <span className="muted">{letter.button_url}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const nothing = { subject: "", content: "", button_words: "", button_url: "" };
+
+/** Begins a letter, or changes one that nobody has got yet. */
+function LetterForm({ letter }: { letter: MarketingLetter | null }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const form = useForm({
+    name: "marketing-letter",
+    draftOf: letter?.uuid ?? "new",
+    initial: letter === null ? nothing : textOf(letter),
+    send: (values, idempotencyKey) =>
+      letter === null
+        ? send("POST /admin/marketing/letters", { body: values, idempotencyKey })
+        : send("PATCH /admin/marketing/letters", {
+            body: { uuid: letter.uuid, version: letter.version, ...values },
+            idempotencyKey,
+          }),
+    done: async ({ data, message = "" }) => {
+      flash.show("success", message);
+      queries.setQueryData([...marketingKey, "one", data.uuid], data);
+      if (letter === null) await navigate(`/admin/marketing/letter/${data.uuid}`);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <FormErrors form={form} />
+      <TextField {...form.field("subject")} label="Subject" maxLength={limits.title} required />
+      <TextAreaField
+        {...form.field("content")}
+        label="Letter"
+        hint="Plain words. An empty line begins a new paragraph. The greeting with the first name stands before it."
+        rows={12}
+        maxLength={limits.marketingContent}
+        required
+      />
+      <TextField {...form.field("button_words")} label="Button (optional)" maxLength={limits.marketingButton} />
+      <TextField
+        {...form.field("button_url")}
+        type="url"
+        label="Where the button leads (optional)"
+        hint="With https:// in front."
+        maxLength={limits.address}
+      />
+      <Button type="submit" variant={letter === null ? "primary" : "line"} busy={form.busy} wide="phone">
+        Save letter
+      </Button>
+    </form>
+  );
+}
+
+const textOf = ({ subject, content, button_words, button_url }: MarketingLetter) => ({
+  subject,
+  content,
+  button_words,
+  button_url,
+});
+
+type Action = "preview" | "test" | "send" | "stop";
+
+/** Read it, try it, send it, stop it. */
+function SendPanel({ letter }: { letter: MarketingLetter }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const act = useMutation({
+    mutationFn: (action: Action) =>
+      send("POST /admin/marketing/letters/{uuid}", { params: { uuid: letter.uuid }, body: { action } }),
+    onSuccess: ({ data, preview: words, message }) => {
+      queries.setQueryData([...marketingKey, "one", data.uuid], data);
+      if (words !== undefined) setPreview(words);
+      if (message !== undefined) flash.show("success", message);
+    },
+    onError: (fault) => flash.show("error", sentenceFor(fault)),
+    onSettled: () => setAsking(false),
+  });
+  const running = letter.status === "sending" || letter.progress.queued > 0;
+  const people = letter.willing === 1 ? "1 person" : `${letter.willing.toLocaleString("en-GB")} people`;
+  return (
+    <Panel>
+      <h2>Send it</h2>
+      <p>{people} asked for such letters. Nobody gets it twice.</p>
+      <div className={styles.actions}>
+        <Button variant="line" busy={busyWith(act, "preview")} onClick={() => act.mutate("preview")}>
+          Preview
+        </Button>
+        <Button variant="line" busy={busyWith(act, "test")} onClick={() => act.mutate("test")}>
+          Send me a test
+        </Button>
+        {(letter.status === "draft" || letter.status === "stopped") && (
+          <Button icon="send" disabled={letter.willing === 0} onClick={() => setAsking(true)}>
+            {letter.status === "draft" ? "Send to everybody" : "Go on sending"}
+          </Button>
+        )}
+        {running && letter.status !== "stopped" && (
+          <Button busy={busyWith(act, "stop")} onClick={() => act.mutate("stop")}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {preview !== null && (
+        <Dialogue title="How it reads" onClose={() => setPreview(null)} wide>
+          <pre className={styles.preview}>{preview}</pre>
+        </Dialogue>
+      )}
+      {asking && (
+        <Dialogue title="Send this letter?" onClose={() => setAsking(false)}>
+          <p>It goes to {people}. What is written last counts: save your changes first.</p>
+          <DialogueButtons onClose={() => setAsking(false)}>
+            <Button busy={busyWith(act, "send")} onClick={() => act.mutate("send")}>
+              Send to {people}
+            </Button>
+          </DialogueButtons>
+        </Dialogue>
+      )}
+    </Panel>
+  );
+}
+
+const busyWith = (act: { isPending: boolean; variables: Action | undefined }, action: Action) =>
+  act.isPending && act.variables === action;

@@ -1,24 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
-import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
 import type { Answer } from "@wishwell/contract/api/calls";
+import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
+import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
+import { dayAndTime } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
-import { classes } from "../../../ui/layout/classes.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { Panel } from "../../../ui/layout/Panel.tsx";
-import { AskWhy, type Asking } from "./AskWhy.tsx";
-import { FilesMade } from "./FilesMade.tsx";
-import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import { classes } from "../../../ui/layout/classes.ts";
+import { type Asking, AskWhy } from "./AskWhy.tsx";
 import styles from "./Payments.module.css";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import { Steps } from "./Steps.tsx";
-import { useDownload } from "./use-download.ts";
 import { Warning } from "./Warning.tsx";
+import { consoleAddress, paymentsAddress, paymentsOverview } from "./payment-queries.ts";
+import { useDownload } from "./use-download.ts";
 
 /** Sends what is due: the file is made once, and is the same whenever it is downloaded again. */
 export function ExportScreen() {
@@ -128,3 +129,73 @@ const whyWait = ({ waiting, payments }: PaymentBatch) =>
   waiting === 0
     ? "Every payment in the last file has an answer, but the file is still open. We’ll close it within a few minutes."
     : `A file isn’t reconciled yet: ${waiting} of its ${payments} payments have no answer. Reconcile it before you make another.`;
+
+interface FilesMadeProps {
+  batches: readonly PaymentBatch[];
+  onAsk: (asking: Asking) => void;
+}
+
+/** The latest files, those that wait for an answer first. Each can be had again as it was. */
+function FilesMade({ batches, onAsk }: FilesMadeProps) {
+  const files = batches.filter(({ route }) => route === "csv");
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.made}>
+      <h2>Files made</h2>
+      <Panel>
+        <ul className={styles.files}>
+          {files.map((batch) => (
+            <li key={batch.uuid}>
+              <b>
+                {batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, {pounds(fromWire(batch.amount))}
+              </b>{" "}
+              {batch.open ? (
+                <StatePill tone="waiting" shape="half">
+                  {batch.waiting > 0 ? `${batch.waiting} without an answer` : "Closing"}
+                </StatePill>
+              ) : (
+                <StatePill tone="good" shape="full">
+                  Reconciled
+                </StatePill>
+              )}
+              <p className="small muted">
+                {dayAndTime(batch.made_at)}
+                {batch.made_by !== null && `, ${batch.made_by}`}
+                {batch.files > 1 && `, ${batch.files} files in a zip`}
+                {batch.forced_reason !== "" && `. Made before the last was reconciled: ${batch.forced_reason}`}
+              </p>
+              <div className={styles.acts}>
+                <SameFileAgain batch={batch} />
+                {batch.waiting > 0 && (
+                  <Button variant="quiet" size="small" onClick={() => onAsk({ what: "recall", batch })}>
+                    Never sent: call it back
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  );
+}
+
+/** Each file has a download of its own, so that two can be under way. */
+function SameFileAgain({ batch }: { batch: PaymentBatch }) {
+  const download = useDownload();
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        icon="download"
+        busy={download.busy}
+        aria-label={`Same file again: ${dayAndTime(batch.made_at)}`}
+        onClick={() => download.start({ batch_uuid: batch.uuid })}
+      >
+        Same file again
+      </Button>
+      {download.fault !== null && <ErrorSummary title={download.fault} />}
+    </>
+  );
+}

@@ -1,17 +1,24 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { peopleShown } from "@wishwell/contract/api/admin-choices";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { peopleShown, type StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { Person } from "@wishwell/contract/api/admin-users";
 import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
+import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
+import { useForm } from "../../../lib/forms/form.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
 import { session } from "../../../lib/session/session.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { listQuery } from "../lists/desk-address.ts";
 import { DeskList } from "../lists/DeskList.tsx";
 import { counted, DeskPage } from "../lists/DeskPage.tsx";
 import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
+import type { DeskColumn } from "../lists/DeskTable.tsx";
+import { listQuery } from "../lists/desk-address.ts";
 import { useDeskSearch } from "../lists/use-desk-search.ts";
-import { personColumns } from "./person-columns.tsx";
-import { type ChangingStanding, StandingDialogue } from "./StandingDialogue.tsx";
+import { nameOf, standingWords } from "./standing-words.ts";
 
 const views = [
   { value: "all", label: "All" },
@@ -58,4 +65,119 @@ export function PeopleScreen() {
       {changing && <StandingDialogue changing={changing} onClose={() => setChanging(null)} />}
     </DeskPage>
   );
+}
+
+interface ChangingStanding {
+  readonly person: Person;
+  readonly action: StandingAction;
+}
+
+/** Asks once more, and why: for the record. */
+function StandingDialogue({ changing, onClose }: { changing: ChangingStanding; onClose: () => void }) {
+  const { person, action } = changing;
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const { title, go, means } = standingWords[action];
+  const form = useForm({
+    name: "change-standing",
+    initial: { reason: "" },
+    send: ({ reason }, idempotencyKey) =>
+      send("POST /admin/users/{uuid}", {
+        params: { uuid: person.uuid },
+        body: { action, ...(reason !== "" && { reason }) },
+        idempotencyKey,
+      }),
+    done: ({ message = "" }) => {
+      onClose();
+      flash.show("success", message);
+      void queries.invalidateQueries({ queryKey: ["admin", "users"] });
+    },
+    refused: () => void queries.invalidateQueries({ queryKey: ["admin", "users"] }),
+  });
+  return (
+    <ReasonDialogue
+      title={title}
+      words={means(nameOf(person) || person.email)}
+      form={form}
+      label="Reason (optional)"
+      hint="For the record; nobody else reads it."
+      go={go}
+      onClose={onClose}
+    />
+  );
+}
+
+const looks = {
+  active: { tone: "good", shape: "full", words: "Verified" },
+  blocked: { tone: "bad", shape: "ring", words: "Blocked" },
+  waiting: { tone: "waiting", shape: "half", words: "Not verified" },
+} as const;
+
+const personColumns = (
+  ownId: string | undefined,
+  onAct: (person: Person, action: StandingAction) => void,
+): readonly [DeskColumn<Person>, ...DeskColumn<Person>[]] => [
+  {
+    head: "Who",
+    cell: (person) => (
+      <>
+        <b>{nameOf(person) || "No name yet"}</b>
+        <small>{person.email}</small>
+      </>
+    ),
+  },
+  {
+    head: "Status",
+    cell: ({ status, role_id }) => (
+      <>
+        <StatePill tone={looks[status].tone} shape={looks[status].shape}>
+          {looks[status].words}
+        </StatePill>{" "}
+        {role_id === 2 && (
+          <StatePill tone="info" shape="dot">
+            Admin
+          </StatePill>
+        )}
+      </>
+    ),
+  },
+  { head: "Parties", kind: "said", cell: ({ parties }) => parties },
+  { head: "Marketing", kind: "said", cell: ({ marketing }) => (marketing ? "Yes" : "No") },
+  {
+    head: "Last seen",
+    kind: "said",
+    cell: ({ last_seen_at, created_at }) =>
+      last_seen_at === null ? `Asked ${dayAndTime(created_at)}` : dayAndTime(last_seen_at),
+  },
+  {
+    head: "What can be done",
+    kind: "act",
+    cell: (person) => (person.uuid === ownId ? "That is you" : <Acts person={person} onAct={onAct} />),
+  },
+];
+
+/** What makes sense for somebody who stands as they do. */
+function actsFor({ status, role_id }: Person): readonly StandingAction[] {
+  if (status === "waiting") return ["verify"];
+  if (status === "blocked") return ["unblock"];
+  return role_id === 2 ? ["revoke"] : ["grant", "block"];
+}
+
+interface ActsProps {
+  person: Person;
+  onAct: (person: Person, action: StandingAction) => void;
+}
+
+function Acts({ person, onAct }: ActsProps) {
+  return actsFor(person).map((action) => (
+    <Button
+      key={action}
+      variant="line"
+      size="small"
+      aria-label={`${standingWords[action].go}: ${person.email}`}
+      onClick={() => onAct(person, action)}
+    >
+      {standingWords[action].go}
+    </Button>
+  ));
 }

@@ -1,15 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SetupPart } from "@wishwell/contract/api/admin-setup";
 import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import type { ReactNode } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
+import { dayAndTime } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { RowsOnTheirWay } from "../lists/DeskList.tsx";
-import { SetupEntry } from "./SetupEntry.tsx";
-import { SetupSummary } from "./SetupSummary.tsx";
 import styles from "./SetupScreen.module.css";
+import { readiness, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";
 
 const groups = [
   { group: "before", title: "Before real money" },
@@ -62,5 +66,66 @@ export function SetupScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** How the whole stands, in a sentence and in one sign for each part. */
+function SetupSummary({ parts, children }: { parts: readonly SetupPart[]; children: ReactNode }) {
+  const sorted = setupStates.flatMap((state) => parts.filter((part) => part.state === state));
+  return (
+    <div className={styles.summary}>
+      <div role="status">
+        <h2>{readiness(parts)}</h2>
+        <p>{setupInWords(parts)}</p>
+        <p className={styles.signs}>
+          {sorted.map(({ part, state }) => (
+            <StateIcon key={part} shape={setupLooks[state].shape} hue={setupLooks[state].hue} size={24} />
+          ))}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SetupEntryProps {
+  part: SetupPart;
+  /** Which test is under way, if any. */
+  running: string | null;
+  onTest: () => void;
+}
+
+function SetupEntry({ part, running, onTest }: SetupEntryProps) {
+  const { shape, hue, words } = setupLooks[part.state];
+  const test = part.last_test;
+  return (
+    <li>
+      <StateIcon shape={shape} hue={hue} size={24} label={words} />
+      <div className={styles.what}>
+        <h3>{part.title}</h3>
+        <p>{part.words}</p>
+        {test && (
+          <p className={classes(styles.test, !test.ok && styles.failed)}>
+            <Icon name={test.ok ? "tick" : "warning"} size={18} />
+            <span>
+              Last test {dayAndTime(test.at)}: {test.words}
+            </span>
+          </p>
+        )}
+      </div>
+      <code>{part.setting}</code>
+      {part.test !== null && (
+        <Button
+          variant="line"
+          size="small"
+          busy={running === part.part}
+          disabled={running !== null}
+          aria-label={`${part.test}: ${part.title}`}
+          onClick={onTest}
+        >
+          {part.test}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { houseDrawings } from "@wishwell/poster/built-in-drawings";
 import { useId, useRef, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
-import type { Form } from "../../../lib/forms/form.ts";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
+import type { Form } from "../../../lib/forms/form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
 import { Needed } from "../../../ui/fields/Needed.tsx";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
-import { designKinds, faultsOfDesign } from "./design-file.ts";
 import styles from "./DesignField.module.css";
 import type { ThemeValues } from "./theme-values.ts";
 
@@ -120,4 +120,16 @@ function DesignUpload({ uuid, onUploaded }: { uuid: string | null; onUploaded: (
       </div>
     </div>
   );
+}
+
+const designKinds = "image/svg+xml,.svg";
+
+/** What can be said of a file before it is sent. The server looks into it. */
+export function faultsOfDesign(file: Pick<File, "name" | "size" | "type">): string[] {
+  const isDrawing = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
+  return [
+    ...(isDrawing ? [] : [fieldTexts.svgOnly]),
+    ...(file.size > limits.svgBytes ? [texts.imageTooLarge] : []),
+    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
+  ];
 }

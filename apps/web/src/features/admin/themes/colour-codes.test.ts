@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromTyped, hexOf } from "./colour-codes.ts";
+import { fromTyped, hexOf } from "./ColourField.tsx";
 
 test.each([
   ["rgb(11,110,148)", "#0b6e94"],

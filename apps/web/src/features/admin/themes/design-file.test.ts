@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOfDesign } from "./design-file.ts";
+import { faultsOfDesign } from "./DesignField.tsx";
 
 test.each([
   [{ name: "sea.svg", type: "image/svg+xml", size: 10 }, []],

@@ -1,14 +1,23 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useParams } from "react-router";
-import { charitySessions, type CharitySession } from "../../../lib/session/charity-session.ts";
-import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
+import { send } from "../../../lib/api/api.ts";
+import { useForm } from "../../../lib/forms/form.ts";
+import { timeOfDay } from "../../../lib/moments.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { isUnknown } from "../form/unknown-charity.ts";
+import { type CharitySession, charitySessions } from "../../../lib/session/charity-session.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
-import { ContactForm } from "./ContactForm.tsx";
-import { ContactStanding } from "./ContactStanding.tsx";
+import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { CharityForm } from "../form/CharityForm.tsx";
+import { HowItStands } from "../form/HowItStands.tsx";
+import { LogoPanel } from "../form/LogoPanel.tsx";
+import { charityValues, contactChanges, type WholeCharity, wholeCharity } from "../form/charity-values.ts";
+import { isUnknown } from "../form/unknown-charity.ts";
+import styles from "./ContactStanding.module.css";
 import { codeAgain, isOver, ownCharity, validateAddress } from "./own-charity.ts";
 
 /** For whoever typed the code of the charity's letter; everybody else is asked for it first. */
@@ -36,5 +45,96 @@ function OwnCharity({ opened }: { opened: CharitySession }) {
       {charity.isPending && <FormOnItsWay />}
       {charity.data && <ContactForm charity={charity.data} opened={opened} onOver={() => setOver(true)} />}
     </FormSheet>
+  );
+}
+
+/** Beside the form: what the charity can expect, in words. */
+function ContactStanding({ charity, openUntil }: { charity: WholeCharity; openUntil: string }) {
+  return (
+    <div className={styles.beside}>
+      <HowItStands charity={charity} />
+      <Note tone="info" icon="clock">
+        This page stays open for you until <b>{timeOfDay(openUntil)}</b>. After that we ask for the code again; nothing
+        you typed is lost.
+      </Note>
+    </div>
+  );
+}
+
+interface ContactFormProps {
+  charity: WholeCharity;
+  opened: CharitySession;
+  onOver: () => void;
+}
+
+function ContactForm({ charity, opened, onOver }: ContactFormProps) {
+  const flash = useFlash();
+  const queries = useQueryClient();
+  const bearer = opened.token;
+
+  const now = (changed: WholeCharity) => queries.setQueryData(ownCharity(opened).queryKey, changed);
+  const noticeTheEnd = (fault: unknown) => {
+    if (!isOver(fault)) return;
+    charitySessions.ended(charity.uuid);
+    onOver();
+  };
+
+  const form = useForm({
+    name: "charity-details",
+    draftOf: charity.uuid,
+    initial: charityValues(charity),
+    send: (values, idempotencyKey) =>
+      send("PATCH /charities", { body: contactChanges(values, charity.uuid), bearer, idempotencyKey }),
+    done: ({ data, message }) => {
+      const changed = wholeCharity(data) ?? charity;
+      now(changed);
+      form.saved(charityValues(changed));
+      flash.clear();
+      flash.show("success", message ?? texts.charityUpdated);
+    },
+    refused: noticeTheEnd,
+  });
+
+  async function upload(picture: File): Promise<string> {
+    try {
+      const body = { charity_uuid: charity.uuid };
+      return (await send("POST /charityfiles/fileupload", { body, file: { file_upload: picture }, bearer })).data.url;
+    } catch (fault) {
+      noticeTheEnd(fault);
+      throw fault;
+    }
+  }
+
+  return (
+    <CharityForm
+      form={form}
+      charity={charity}
+      number={
+        <TextField
+          id="charity-details-charity_number"
+          label="Charity number"
+          hint="As the register has it. Write to us if it is wrong."
+          value={charity.charity_number}
+          readOnly
+          narrow
+        />
+      }
+      logo={
+        <LogoPanel
+          charity={charity}
+          needed={form.values.charitysector_id === ""}
+          upload={upload}
+          onSaved={(logo_url) => now({ ...charity, logo_url })}
+        />
+      }
+      consequence={
+        <>
+          When this address changes we check it again before anything is paid: payments wait 72 hours, and we write to
+          the old address, the new one and the contact e-mail.
+        </>
+      }
+      submit="Save the details"
+      onStartAgain={() => form.startAgain(charityValues(charity))}
+    />
   );
 }

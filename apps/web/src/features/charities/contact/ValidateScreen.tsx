@@ -1,15 +1,24 @@
-import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation, useParams } from "react-router";
-import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
-import { Skeleton } from "../../../ui/feedback/Loading.tsx";
-import { Note } from "../../../ui/layout/Panel.tsx";
+import { limits } from "@wishwell/contract/api/limits";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
+import { send } from "../../../lib/api/api.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../../lib/forms/form.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { charitySessions } from "../../../lib/session/charity-session.ts";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import { SideSheet } from "../../../ui/feedback/SideSheet.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { FormSheet } from "../../../ui/fields/FormSheet.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { isUnknown } from "../form/unknown-charity.ts";
-import { CodeForm } from "./CodeForm.tsx";
-import { comesBack, namedCharity } from "./own-charity.ts";
 import styles from "./ValidateScreen.module.css";
-import { WhereIsTheCode } from "./WhereIsTheCode.tsx";
+import { comesBack, detailsAddress, namedCharity } from "./own-charity.ts";
 
 /** The door to a charity's details: the code from its letter opens it. */
 export function ValidateScreen() {
@@ -41,5 +50,86 @@ export function ValidateScreen() {
       )}
       {charity.data && <CodeForm key={uuid} uuid={uuid} />}
     </FormSheet>
+  );
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long somebody has to wait, never said too short. */
+export function waitingTime(seconds: number): string {
+  if (seconds <= 90 * minute) return inWords(seconds / minute, "minute");
+  return seconds <= 2 * day ? inWords(seconds / hour, "hour") : inWords(seconds / day, "day");
+}
+
+function inWords(amount: number, unit: string): string {
+  const whole = Math.max(1, Math.ceil(amount));
+  return whole === 1 ? `1 ${unit}` : `${whole} ${unit}s`;
+}
+
+function WhereIsTheCode() {
+  const { support_email: support } = usePublicConfig();
+  return (
+    <SideSheet title="Where is the code?" list="ul">
+      <li>
+        <Icon name="mail" />
+        <span>In the e-mail we sent to the charity’s contact address.</span>
+      </li>
+      <li>
+        <Icon name="clock" />
+        <span>It opens the charity’s details for half an hour. Keep it: it works again next time.</span>
+      </li>
+      <li>
+        <Icon name="key" />
+        <span>
+          Lost it? Write to <a href={`mailto:${support}`}>{support}</a> and we send a new one to the same address.
+        </span>
+      </li>
+    </SideSheet>
+  );
+}
+
+function CodeForm({ uuid }: { uuid: string }) {
+  const navigate = useNavigate();
+  const [secondsToWait, setSecondsToWait] = useState<number | null>(null);
+  const form = useForm({
+    name: "charity-code",
+    initial: { validation_code: "" },
+    send: (body, idempotencyKey) => send("POST /charities/validate/{uuid}", { params: { uuid }, body, idempotencyKey }),
+    done: ({ data }) => {
+      charitySessions.began({ uuid, token: data.token, expires_at: data.expires_at });
+      void navigate(detailsAddress(uuid), { replace: true });
+    },
+    refused: ({ status, retryAfterSeconds }) => setSecondsToWait(status === 429 ? retryAfterSeconds : null),
+  });
+
+  return (
+    <>
+      <FormErrors
+        form={form}
+        saves={false}
+        instead={
+          secondsToWait !== null && `That was tried too often. You can try again in ${waitingTime(secondsToWait)}.`
+        }
+      />
+      <form onSubmit={form.onSubmit} noValidate>
+        <div className={styles.code}>
+          <TextField
+            {...form.field("validation_code")}
+            label="Validation code"
+            hint={`${limits.validationCode} letters and figures. Capitals, spaces and dashes do not matter.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            narrow
+            required
+          />
+        </div>
+        <Button type="submit" busy={form.busy} wide="phone">
+          Open the details
+        </Button>
+      </form>
+    </>
   );
 }

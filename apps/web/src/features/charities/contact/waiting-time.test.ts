@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingTime } from "./waiting-time.ts";
+import { waitingTime } from "./ValidateScreen.tsx";
 
 test.each([
   [0, "1 minute"],

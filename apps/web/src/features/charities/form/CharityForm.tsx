@@ -1,17 +1,20 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { CharitySector } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { ReactNode } from "react";
-import type { Form } from "../../../lib/forms/form.ts";
+import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { ChoicesFailed } from "../../../ui/fields/ChoicesFailed.tsx";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
 import { Needed, NeededNote } from "../../../ui/fields/Needed.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { paymentAddressChanged, type CharityValues, type WholeCharity } from "./charity-values.ts";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
 import styles from "./CharityForm.module.css";
-import { PaymentFields } from "./PaymentFields.tsx";
-import { SectorField } from "./SectorField.tsx";
+import { type CharityValues, paymentAddressChanged, type WholeCharity } from "./charity-values.ts";
 
 interface CharityFormProps {
   form: Pick<
@@ -90,4 +93,79 @@ export function CharityForm(props: CharityFormProps) {
       </form>
     </>
   );
+}
+
+const charitySectors = queryOptions({
+  queryKey: ["charitysectors"],
+  queryFn: async ({ signal }) => (await send("GET /charitysectors", { signal })).data,
+  staleTime: Infinity,
+});
+
+interface PaymentFieldsProps {
+  form: Pick<Form<CharityValues>, "field">;
+  /** The address typed is not the one we have. */
+  changed: boolean;
+  /** What a changed address means, for whoever fills in the form. */
+  consequence: ReactNode;
+}
+
+function PaymentFields({ form, changed, consequence }: PaymentFieldsProps) {
+  const address = { type: "email", autoComplete: "off", maxLength: limits.charityText, required: true } as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Payments</legend>
+      <div className={styles.consequence} role="status">
+        {changed ? <Note icon="clock">{consequence}</Note> : <p className="small muted">{consequence}</p>}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field("paypal_email")}
+          {...address}
+          label={<Needed>Payment e-mail</Needed>}
+          hint="Of the charity’s PayPal account."
+        />
+        <TextField
+          {...form.field("paypal_email2")}
+          {...address}
+          label={<Needed>Payment e-mail again</Needed>}
+          hint="To catch a typing slip."
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface SectorFieldProps {
+  form: Pick<Form<CharityValues>, "field">;
+  charity: WholeCharity | null;
+}
+
+/** A charity with a logo may go without a sector, but is then not shown on the website. */
+function SectorField({ form, charity }: SectorFieldProps) {
+  const sectors = useQuery(charitySectors);
+  const mayBeEmpty = charity !== null && charity.logo_url !== "";
+  return (
+    <>
+      <SelectField
+        {...form.field("charitysector_id")}
+        label={mayBeEmpty ? "Sector" : <Needed>Sector</Needed>}
+        hint="The shelf parents find the charity on. Without a sector it is not shown on the website."
+        required={!mayBeEmpty}
+      >
+        <option value="">{mayBeEmpty ? "No sector" : "Choose a sector"}</option>
+        {(sectors.data ?? ownSector(charity)).map((sector) => (
+          <option key={sector.id} value={sector.id}>
+            {sector.name}
+          </option>
+        ))}
+      </SelectField>
+      {sectors.isError && <ChoicesFailed what={texts.sectorsLoading} onRetry={() => void sectors.refetch()} />}
+    </>
+  );
+}
+
+/** While the list is not there, the sector the charity has can still be seen and kept. */
+function ownSector(charity: WholeCharity | null): CharitySector[] {
+  if (charity === null || charity.charitysector_id === null) return [];
+  return [{ id: charity.charitysector_id, name: charity.sector ?? "" }];
 }

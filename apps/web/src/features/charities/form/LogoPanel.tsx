@@ -1,14 +1,13 @@
-import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
 import { useMutation } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { useId, useRef, useState } from "react";
+import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Needed } from "../../../ui/fields/Needed.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
-import { faultsOfFile, logoKinds } from "./logo-file.ts";
 import styles from "./LogoPanel.module.css";
 
 interface LogoPanelProps {
@@ -97,4 +96,16 @@ export function LogoPanel({ charity, needed, upload, onSaved }: LogoPanelProps) 
 function logoWords(has: boolean, needed: boolean): string {
   if (has) return "Shown wherever the charity is.";
   return needed ? "Needed while there is no sector." : "None yet: initials stand in.";
+}
+
+const logoKinds = "image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg";
+
+/** What can be said of a file before it is sent. The server looks into it. */
+export function faultsOfFile(file: Pick<File, "name" | "size" | "type">): string[] {
+  const rightKind = /^image\/(?:jpeg|png|svg\+xml)$/.test(file.type) || /\.(?:jpe?g|png|svg)$/i.test(file.name);
+  return [
+    ...(rightKind ? [] : [fieldTexts.imageKind]),
+    ...(file.size > limits.imageBytes ? [texts.imageTooLarge] : []),
+    ...(file.size === 0 ? [fieldTexts.imageBroken] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "./charity-standing.ts";
+import { standingOf } from "./HowItStands.tsx";
 import { aWholeCharity } from "./charity.builders.ts";
 
 const noon = Date.parse("2027-03-14T12:00:00.000Z");

@@ -1,7 +1,7 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { describe, expect, test } from "vitest";
-import { faultsOfFile } from "./logo-file.ts";
+import { faultsOfFile } from "./LogoPanel.tsx";
 
 const aFile = (name: string, type: string, size = 1000) => ({ name, type, size });
 

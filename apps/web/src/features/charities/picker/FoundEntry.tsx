@@ -2,12 +2,13 @@ import type { Charity, FoundCharity } from "@wishwell/contract/api/charities";
 import { texts } from "@wishwell/contract/texts/texts";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { type ReactNode, useState } from "react";
-import { submitOnce } from "../../../lib/api/idempotency-key.ts";
+import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { submitOnce, type SubmitOnce } from "../../../lib/api/idempotency-key.ts";
 import { loginAddress } from "../../../lib/pages/wanted-address.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { CharityLogo } from "../CharityLogo.tsx";
-import { choiceRefusal, chooseFound } from "./choose-found.ts";
 import styles from "./FoundEntry.module.css";
 import { NoContactDialogue } from "./NoContactDialogue.tsx";
 import { whereabouts } from "./search-form.ts";
@@ -114,3 +115,24 @@ function Fault({ children }: { children: ReactNode }) {
 const here = () => window.location.pathname + window.location.search;
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The enrolled charity behind a hit; one that is only on the register is enrolled first, by whoever is signed in or holds
+ * the key of the draft party it is chosen for.
+ */
+async function chooseFound(once: SubmitOnce, found: FoundCharity, forParty?: string): Promise<Charity> {
+  if (found.uuid !== null) return (await send("GET /charities/{uuid}", { params: { uuid: found.uuid } })).data;
+  const body = { charity_number: found.charity_number };
+  const { data } = await once(body, (idempotencyKey) =>
+    send("POST /charities/enrole", { body, forParty, idempotencyKey }),
+  );
+  return data;
+}
+
+/** What to say when that failed. Without a sign-in nothing can be enrolled. */
+export function choiceRefusal(fault: unknown): { sentence: string; signIn: boolean } {
+  if (!(fault instanceof ApiError)) return { sentence: sentenceFor(fault), signIn: false };
+  if (fault.status === 401) return { sentence: texts.signInToEnrol, signIn: true };
+  const field = fault.errors["charity_number"]?.[0];
+  return { sentence: field ?? fault.message, signIn: false };
+}

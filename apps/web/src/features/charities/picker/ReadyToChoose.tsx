@@ -4,14 +4,14 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { type Ref, useState } from "react";
 import { Skeleton } from "../../../ui/feedback/Loading.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { TabButtons } from "../../../ui/layout/Tabs.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";
-import { allSectors, sectorChoices, sectorsOf } from "../carousel/sector-choices.ts";
 import { SectorSelect } from "../carousel/SectorSelect.tsx";
-import { ChooseLink } from "./ChooseLink.tsx";
-import { shownCharities } from "./picker-queries.ts";
+import { allSectors, sectorChoices, sectorsOf } from "../carousel/sector-choices.ts";
 import styles from "./ReadyToChoose.module.css";
 import { Trouble } from "./Trouble.tsx";
+import { shownCharities } from "./picker-queries.ts";
 
 interface ReadyToChooseProps {
   headingRef: Ref<HTMLHeadingElement>;
@@ -86,5 +86,24 @@ function Waiting() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ChooseLinkProps {
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** Keeps its place and the focus once it is chosen. */
+function ChooseLink({ name, chosen, onChoose }: ChooseLinkProps) {
+  return (
+    <button type="button" className={styles.choose} aria-disabled={chosen} onClick={chosen ? undefined : onChoose}>
+      {chosen && <StateIcon shape="full" hue="leaf" size={22} />}
+      <span>
+        {chosen ? "Chosen" : "Choose"}
+        <span className="only-heard"> {name}</span>
+      </span>
+    </button>
   );
 }

@@ -1,27 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Charity } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
-import { texts } from "@wishwell/contract/texts/texts";
-import { useEffect, useRef, useState } from "react";
+import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
 import { Chip } from "../../../ui/feedback/Chip.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { FilterEditor } from "./FilterEditor.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
 import { FilterMenu } from "./FilterMenu.tsx";
-import { keptSearch } from "./kept-search.ts";
-import { searchSettings } from "./picker-queries.ts";
 import styles from "./RegisterSearch.module.css";
+import { SearchResults } from "./SearchResults.tsx";
+import { Trouble } from "./Trouble.tsx";
+import { searchSettings } from "./picker-queries.ts";
 import {
+  choicesFor,
   filterLabels,
   type FilterName,
   filterNames,
   type Filters,
   filterWords,
+  looksLikePostcode,
   lookupBody,
+  type SearchSettings,
+  tidyPostcode,
   withoutFilter,
 } from "./search-form.ts";
-import { SearchResults } from "./SearchResults.tsx";
-import { Trouble } from "./Trouble.tsx";
-import { useSettled } from "./use-settled.ts";
 
 interface RegisterSearchProps {
   chosen: Charity | null;
@@ -119,4 +122,124 @@ export function RegisterSearch({ chosen, onChoose, forParty }: RegisterSearchPro
       {body !== null && <SearchResults body={body} chosen={chosen} onChoose={onChoose} forParty={forParty} />}
     </section>
   );
+}
+
+const pauseMs = 250;
+
+/** A value once it has stopped changing for a moment; `settle` does not wait. */
+function useSettled<Value>(value: Value): { settled: Value; settle: () => void } {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return { settled, settle: () => setSettled(value) };
+}
+
+interface Search {
+  readonly name: string;
+  readonly filters: Filters;
+}
+
+const key = "wishwell.charity-search";
+const nothing: Search = { name: "", filters: {} };
+
+/** What was last searched for in this tab. */
+export function createKeptSearch(storage: KeptStorage) {
+  return {
+    read(): Search {
+      try {
+        const kept = JSON.parse(storage.getItem(key) ?? "null") as Partial<Search> | null;
+        return kept === null ? nothing : { name: textOf(kept.name), filters: filtersOf(kept.filters) };
+      } catch {
+        return nothing;
+      }
+    },
+    write(search: Search): void {
+      if (search.name === "" && Object.keys(search.filters).length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(search));
+    },
+  };
+}
+
+const keptSearch = createKeptSearch(browserStorage("tab"));
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+function filtersOf(value: unknown): Filters {
+  const kept = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    filterNames.flatMap((name) => (textOf(kept[name]) === "" ? [] : [[name, textOf(kept[name])]])),
+  );
+}
+
+interface FilterEditorProps {
+  filter: FilterName;
+  /** What it is set to, empty for a new one. */
+  value: string;
+  settings: SearchSettings | undefined;
+  onPut: (value: string) => void;
+  onCancel: () => void;
+}
+
+/** One filter being set. It counts once it is added: half a postcode finds nothing. */
+function FilterEditor({ filter, value, settings, onPut, onCancel }: FilterEditorProps) {
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector<HTMLElement>("input, select")?.focus();
+  useEffect(focusField, []);
+
+  const field = {
+    id: `filter-${filter}`,
+    label: filter === "postcode" ? `Within ${limits.lookupKm} km of postcode` : filterLabels[filter],
+    error,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setError(undefined);
+    },
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(filter, typed);
+    setError(fault);
+    if (fault !== undefined) focusField();
+    else onPut(filter === "postcode" ? tidyPostcode(typed) : typed);
+  };
+  return (
+    <form ref={form} className={styles.editor} noValidate onSubmit={submit}>
+      {filter === "postcode" ? (
+        <TextField
+          {...field}
+          maxLength={limits.lookupPostcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : (
+        <SelectField {...field}>
+          <option value="">Choose one</option>
+          {choicesFor(filter, settings).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" variant="line">
+          {value === "" ? "Add" : "Change"}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(filter: FilterName, typed: string): string | undefined {
+  if (filter === "postcode") return looksLikePostcode(typed) ? undefined : fieldTexts.postcodeShape;
+  return typed === "" ? fieldTexts[filter] : undefined;
 }

@@ -4,8 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { choiceRefusal } from "./choose-found.ts";
-import { FoundEntry } from "./FoundEntry.tsx";
+import { choiceRefusal, FoundEntry } from "./FoundEntry.tsx";
 
 test("without a sign-in the way to the login is offered", () => {
   expect(choiceRefusal(new ApiError(401, "Please sign in"))).toEqual({ sentence: texts.signInToEnrol, signIn: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
-import { createKeptSearch } from "./kept-search.ts";
+import { createKeptSearch } from "./RegisterSearch.tsx";
 
 test("a search is still there after the page was left", () => {
   const storage = memoryStorage();

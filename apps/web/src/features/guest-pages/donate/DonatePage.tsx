@@ -1,18 +1,18 @@
-import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { Suspense, use, useEffect, useState } from "react";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { roundPounds } from "./amount-said.ts";
-import { CardsOff } from "./CardsOff.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { ConfirmRefund } from "./ConfirmRefund.tsx";
 import styles from "./DonatePage.module.css";
 import { GiveForm } from "./GiveForm.tsx";
-import { childName, invitationOf } from "./giving-words.ts";
+import { roundPounds } from "./amount-said.ts";
+import { accountName, childName, invitationOf } from "./giving-words.ts";
 import { headingId, useFocusOnHeading } from "./heading.ts";
 import { fetchLaterSteps, LaterSteps } from "./later-steps.ts";
 import { type Giving, useGiving } from "./use-giving.ts";
@@ -110,6 +110,17 @@ function Refused({ content: { outcome } }: { content: DonateContent }) {
   return (
     <div className={`wrap ${styles.refused}`}>
       <ErrorSummary title={outcome.message} />
+    </div>
+  );
+}
+
+/** Cards rest for some minutes; what still pays is named. */
+function CardsOff({ content }: { content: Pick<DonateContent, "cards_off"> }) {
+  const config = usePublicConfig();
+  if (!content.cards_off) return null;
+  return (
+    <div className={styles.told} role="status">
+      <Note tone="info">{givingPageTexts.cardsOff(accountName(config))}</Note>
     </div>
   );
 }

@@ -1,23 +1,25 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
+import type { PublicConfig } from "@wishwell/contract/api/operations";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import type { ReactNode } from "react";
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import { estimatedProviderFee, giftAidOn, splitContribution } from "@wishwell/domain/money/split";
+import { type ReactNode, useEffect, useState } from "react";
+import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { drafts } from "../../../lib/forms/drafts.ts";
 import { useForm } from "../../../lib/forms/form.ts";
-import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { plainForm } from "../../../lib/forms/plain-form.ts";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
-import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { AmountField } from "./AmountField.tsx";
-import { amountOf } from "./amount-said.ts";
-import styles from "./GiveForm.module.css";
 import { GiftAidPanel } from "./GiftAidPanel.tsx";
-import { asPlain, type GivingValues, sentAs, valuesOf } from "./giving-values.ts";
-import { givingOf, invitationOf, waysToPay } from "./giving-words.ts";
-import { LiveTicket } from "./LiveTicket.tsx";
+import styles from "./GiveForm.module.css";
+import { MoneyTicket, type Sums } from "./MoneyTicket.tsx";
 import { PrivateField } from "./PrivateField.tsx";
+import { amountOf } from "./amount-said.ts";
+import { givingOf, invitationOf, waysToPay } from "./giving-words.ts";
 
 interface GiveFormProps {
   content: DonateContent;
@@ -117,4 +119,94 @@ export function GiveForm({ content, head, onBegun, onRefused }: GiveFormProps) {
       </div>
     </form>
   );
+}
+
+interface LiveTicketProps {
+  content: DonateContent;
+  /** Null while nothing that can be given was typed. */
+  amount: Pence | null;
+  giftAid: boolean;
+  config: PublicConfig;
+}
+
+/** Where the money would go, while the amount is typed. It follows when the typing pauses, not at each key. */
+function LiveTicket({ content, amount, giftAid, config }: LiveTicketProps) {
+  const shown = usePaused(amount);
+  const sums = shown === null ? null : sumsOf(shown, giftAid, config);
+  return <MoneyTicket content={content} config={config} amount={shown} sums={sums} live />;
+}
+
+function sumsOf(
+  amount: Pence,
+  giftAid: boolean,
+  { fees, gift_aid_fraction }: Pick<PublicConfig, "fees" | "gift_aid_fraction">,
+): Sums {
+  const fee = { fixedPence: fees.fixed_pence, percent: fees.percent };
+  const split = splitContribution(amount, estimatedProviderFee(amount), fee);
+  return {
+    ...split,
+    giftAid: giftAid ? giftAidOn(split.charity, gift_aid_fraction) : pence(0),
+    exact: false,
+  };
+}
+
+const pause = 350;
+
+function usePaused<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const settled = window.setTimeout(() => setShown(value), pause);
+    return () => window.clearTimeout(settled);
+  }, [value]);
+  return shown;
+}
+
+/** What the form holds, in the order the fields are seen. */
+const nothingYet = {
+  amount: "",
+  billing_name: "",
+  gift_aid: true as boolean,
+  gift_aid_declaration: false as boolean,
+  billing_address1: "",
+  billing_postcode: "",
+  amount_private: true as boolean,
+};
+
+type GivingValues = typeof nothingYet;
+
+/** The same as a plain form would bring it back. */
+const asPlain = Object.fromEntries(Object.keys(nothingYet).map((name) => [name, ""])) as Record<
+  keyof GivingValues,
+  string
+>;
+
+/** What the form begins with: what was typed before it came back, or what an intention said that came to nothing. */
+export function valuesOf({ donation, outcome }: Pick<DonateContent, "donation" | "outcome">): GivingValues {
+  if (outcome?.form === "give" && !outcome.done) return typedBefore(outcome.typed);
+  if (donation === null) return nothingYet;
+  const { amount, billing_name, gift_aid, amount_private } = donation;
+  return { ...nothingYet, amount, billing_name, gift_aid, amount_private };
+}
+
+function typedBefore(typed: Readonly<Record<string, string>>): GivingValues {
+  const entries = Object.entries(nothingYet).map(([name, usual]): [string, string | boolean] => {
+    const said = typed[name] ?? "";
+    // A box that is not ticked is not sent at all.
+    return [name, typeof usual === "boolean" ? said !== "" && said !== "0" : said];
+  });
+  return Object.fromEntries(entries) as GivingValues;
+}
+
+/** As the call wants it: an address is sent only for Gift Aid, and what was not typed is not said. */
+export function sentAs(values: GivingValues) {
+  const { amount, billing_name, gift_aid, gift_aid_declaration, billing_address1, billing_postcode } = values;
+  return {
+    amount: amount.trim(),
+    billing_name,
+    gift_aid: gift_aid ? (1 as const) : (0 as const),
+    gift_aid_declaration: gift_aid && gift_aid_declaration ? (1 as const) : (0 as const),
+    amount_private: values.amount_private ? (1 as const) : (0 as const),
+    ...(gift_aid && billing_address1.trim() !== "" && { billing_address1 }),
+    ...(gift_aid && billing_postcode.trim() !== "" && { billing_postcode }),
+  };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../lib/session/browser-storage.ts";
 import { aDonateContent, aDonation, aPaidDonation } from "./giving.builders.ts";
-import { withDonation, withFresh, withoutLate } from "./giving-state.ts";
-import { createKeptContributions } from "./kept-contribution.ts";
+import { createKeptContributions, withDonation, withFresh, withoutLate } from "./use-giving.ts";
 
 test("what is read by the guest's link alone takes nothing from the giver's own contribution", () => {
   const now = aDonateContent({ donation: aDonation() });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDonateContent, aDonation } from "./giving.builders.ts";
-import { sentAs, valuesOf } from "./giving-values.ts";
+import { sentAs, valuesOf } from "./GiveForm.tsx";
 
 test("nothing is chosen for anybody but Gift Aid and privacy, and no statement is made for them", () => {
   expect(valuesOf(aDonateContent())).toEqual({

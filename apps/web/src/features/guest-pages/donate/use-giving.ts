@@ -2,13 +2,12 @@ import type { Donation } from "@wishwell/contract/api/contributions";
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { drafts } from "../../../lib/forms/drafts.ts";
-import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { readPageAgain } from "../../../lib/api/read-page-again.ts";
 import { sendAsGuest } from "../../../lib/api/send-as-guest.ts";
+import { drafts } from "../../../lib/forms/drafts.ts";
+import { usePublicConfig } from "../../../lib/pages/public-config.ts";
+import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
 import { type Stage, stageOf } from "./giving-stage.ts";
-import { withDonation, withFresh, withoutLate } from "./giving-state.ts";
-import { keptContributions } from "./kept-contribution.ts";
 import { nameInAddress } from "./own-address.ts";
 import { usePageLife } from "./use-page-life.ts";
 
@@ -98,4 +97,38 @@ export function useGiving(read: DonateContent): Giving {
       setContent(withoutLate);
     },
   };
+}
+
+const keyOf = (guest: string) => `wishwell.contribution.${guest}`;
+
+/**
+ * Which contribution was begun in this browser. Its number opens what the guest's link does not, so it is kept here only,
+ * and found again on the next visit.
+ */
+export function createKeptContributions(browser: KeptStorage) {
+  return {
+    read: (guest: string): string | null => browser.getItem(keyOf(guest)),
+    keep: (guest: string, uuid: string): void => browser.setItem(keyOf(guest), uuid),
+    forget: (guest: string): void => browser.removeItem(keyOf(guest)),
+  };
+}
+
+const keptContributions = createKeptContributions(browserStorage());
+
+/** What a call told about the contribution. */
+export function withDonation(content: DonateContent, donation: Donation): DonateContent {
+  const { outcome: _shown, ...rest } = content;
+  return { ...rest, donation };
+}
+
+/** The page as it would come now, read by the guest's link alone: of the giver's own contribution it knows less. */
+export function withFresh(now: DonateContent, fresh: DonateContent): DonateContent {
+  return { ...fresh, donation: now.donation, ...(now.outcome !== undefined && { outcome: now.outcome }) };
+}
+
+/** Refused for good because giving has closed: then an intention is nothing to be paid any more. */
+export function withoutLate(content: DonateContent): DonateContent {
+  const { donation } = content;
+  const late = !content.may_contribute && (donation?.state === "intent" || donation?.declined === true);
+  return late ? { ...content, donation: null } : content;
 }

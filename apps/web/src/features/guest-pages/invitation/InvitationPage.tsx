@@ -1,26 +1,29 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { remember, remembered } from "../../../lib/forms/remembered.ts";
+import sheet from "../../../lib/pages/LinkSheet.module.css";
 import { AsServed } from "../../../lib/pages/as-served.tsx";
 import { takeEmailAlong } from "../../../lib/session/email-to-register.ts";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { GuestPage } from "../party/GuestPage.tsx";
 import { Halves } from "../party/Halves.tsx";
 import { MapOnDemand } from "../party/MapOnDemand.tsx";
+import { PartyFacts } from "../party/PartyFacts.tsx";
+import { Replies } from "../party/Replies.tsx";
+import { Unread } from "../party/Unread.tsx";
 import { CalendarMenu } from "./CalendarMenu.tsx";
 import { Directions } from "./Directions.tsx";
 import { Giving } from "./Giving.tsx";
 import { Head } from "./Head.tsx";
 import { PosterTools } from "./PosterTools.tsx";
-import { useDialogues } from "./use-dialogues.ts";
-import { useInvitation } from "./use-invitation.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useUnfolding } from "./use-unfolding.ts";
+import { focusStanding } from "./Standing.tsx";
 import { NotMeWithoutScript } from "./WithoutScript.tsx";
 import { YourData } from "./YourData.tsx";
-import { PartyFacts } from "../party/PartyFacts.tsx";
-import { Replies } from "../party/Replies.tsx";
-import sheet from "../../../lib/pages/LinkSheet.module.css";
-import { Unread } from "../party/Unread.tsx";
+import type { DialogueName, GuestDialoguesProps } from "./own-dialogues.ts";
+import { useInvitation } from "./use-invitation.ts";
 
 /** A guest's own invitation: the link is the key to it. Null content: the server could not read it just now. */
 export function InvitationPage({ content }: { content: InvitationContent | null }) {
@@ -85,4 +88,120 @@ function OwnInvitation({ read }: { read: InvitationContent }) {
 
 function positionOf({ lat, lng }: InvitationContent["party"]["address"]): { lat: number; lng: number } | null {
   return typeof lat === "number" && typeof lng === "number" ? { lat, lng } : null;
+}
+
+/** What makes buttons come and go. */
+interface Seen {
+  /** The dialogue that is open. */
+  readonly shown: string | null;
+  readonly waits: string | null;
+  readonly status: number;
+}
+
+/** Whether something the reader may just have used has gone, with nothing in front of the page that has the focus. */
+export const mayBeLost = (before: Seen, now: Seen): boolean =>
+  now.shown === null && (before.shown !== null || before.waits !== now.waits || before.status !== now.status);
+
+/** A focus that fell to nowhere, because its button has gone, goes to how the answer stands. */
+function useKeptFocus({ shown, waits, status }: Seen): void {
+  const before = useRef<Seen>({ shown, waits, status });
+  useEffect(() => {
+    const now = { shown, waits, status };
+    const lost = mayBeLost(before.current, now) && document.activeElement === document.body;
+    before.current = now;
+    if (lost) focusStanding();
+  }, [shown, waits, status]);
+}
+
+interface Dialogues {
+  readonly shown: DialogueName | null;
+  /** Null until the first one is wanted. */
+  readonly Shown: ComponentType<GuestDialoguesProps> | null;
+  readonly loading: boolean;
+  readonly open: (name: DialogueName) => void;
+  readonly close: () => void;
+}
+
+/** The dialogues come with the first one that is opened. Without a connection that is said, and the page stays. */
+function useDialogues(): Dialogues {
+  const flash = useFlash();
+  const [shown, setShown] = useState<DialogueName | null>(null);
+  const [Shown, setDialogues] = useState<ComponentType<GuestDialoguesProps> | null>(null);
+  const [loading, setLoading] = useState(false);
+  const wanted = useRef<DialogueName | null>(null);
+
+  async function open(name: DialogueName): Promise<void> {
+    wanted.current = name;
+    if (Shown !== null) return setShown(name);
+    setLoading(true);
+    try {
+      const { GuestDialogues } = await import("./dialogues/GuestDialogues.tsx");
+      setDialogues(() => GuestDialogues);
+      setShown(wanted.current);
+    } catch {
+      flash.show("error", siteTexts.unreachable);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return {
+    shown,
+    Shown,
+    loading,
+    open: (name) => void open(name),
+    close: () => {
+      wanted.current = null;
+      setShown(null);
+    },
+  };
+}
+
+/** Whatever the reader does ends it. */
+const endings = ["pointerdown", "keydown", "wheel", "touchmove", "scroll"] as const;
+
+/**
+ * The sheet unfolds once: when this invitation is opened on this device for the first time. It is only marked; nothing
+ * is rendered anew for that.
+ */
+function useUnfolding(guest: string): RefObject<HTMLDivElement | null> {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sheet.current === null || !isFirstTime(guest) || !mayMove()) return;
+    return unfold(sheet.current);
+  }, [guest]);
+  return sheet;
+}
+
+/** Returns what ends it at once. */
+function unfold(sheet: HTMLElement): () => void {
+  const end = () => {
+    sheet.removeAttribute("data-unfolding");
+    for (const happening of endings) window.removeEventListener(happening, end, { capture: true });
+  };
+  sheet.setAttribute("data-unfolding", "");
+  sheet.addEventListener("animationend", end, { once: true });
+  for (const happening of endings) window.addEventListener(happening, end, { passive: true, capture: true });
+  return end;
+}
+
+/** The link is a key: of it no more is noted than tells two invitations on one device apart. */
+function isFirstTime(guest: string): boolean {
+  const seen = remembered("unfolded")?.split(" ") ?? [];
+  const mark = guest.slice(0, 8);
+  if (seen.includes(mark)) return false;
+  remember("unfolded", [...seen, mark].join(" "));
+  return true;
+}
+
+interface Line {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Not for those who asked for stillness, nor where the line is slow: the page may be read already by then. */
+function mayMove(): boolean {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+  const { connection } = navigator as Navigator & { readonly connection?: Line };
+  return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? "");
 }

@@ -1,13 +1,17 @@
-import { hasAnswered } from "@wishwell/domain/guests/guest-status";
+import type { FormOutcome, InvitationContent } from "@wishwell/contract/api/page-contents";
+import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
+import { dayAndMonth, namedDay } from "@wishwell/domain/parties/party-dates";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
 import { PartyOver } from "../party/PartyOver.tsx";
-import { Answered, AskedAgain } from "./Answered.tsx";
-import { Asked, Chosen } from "./Asked.tsx";
-import { Outcome } from "./Outcome.tsx";
-import { hostOf } from "./own-words.ts";
+import { AnswerButton, AnswerForm } from "./AnswerForm.tsx";
 import styles from "./Reply.module.css";
+import { Standing } from "./Standing.tsx";
+import type { WaitingAnswer } from "./deliver-answer.ts";
+import { hostOf, toldBy } from "./own-words.ts";
 import type { Invitation } from "./use-invitation.ts";
-import { Waiting } from "./Waiting.tsx";
 
 /** Where a guest stands, and what can be answered now. */
 export function Reply({ invitation }: { invitation: Invitation }) {
@@ -43,4 +47,142 @@ function Question({ invitation }: { invitation: Invitation }) {
   if (waiting !== null) return <Waiting invitation={invitation} waiting={waiting} />;
   if (content.chosen !== null) return <Chosen invitation={invitation} chosen={content.chosen} />;
   return hasAnswered(content.guest.status) ? <Answered invitation={invitation} /> : <Asked invitation={invitation} />;
+}
+
+/** What came of a form that was sent without script, or before the script was there. */
+function Outcome({ content }: { content: InvitationContent }) {
+  const { outcome } = content;
+  if (outcome === undefined) return null;
+  if (outcome.done) {
+    return (
+      <div role="status">
+        <Note tone="info" icon="tick">
+          Thank you. {hostOf(content)} has been told.
+        </Note>
+      </div>
+    );
+  }
+  return <ErrorSummary title={outcome.message} lines={linesOf(outcome)} />;
+}
+
+function linesOf({ errors, form }: Extract<FormOutcome, { done: false }>) {
+  return Object.entries(errors).flatMap(([field, said]) =>
+    said.map((text) => ({ text, href: `#plain-${form}-${field}` })),
+  );
+}
+
+interface WaitingProps {
+  invitation: Invitation;
+  waiting: WaitingAnswer;
+}
+
+/** An answer that is not with the organiser yet: it could not be sent, or another one was saved meanwhile. */
+export function Waiting({ invitation, waiting: { kept, why } }: WaitingProps) {
+  const name = invitation.content.guest.guest_first_name;
+  const answer = kept.status === guestStatus.accepted ? `${name} is coming` : `${name} can’t come`;
+  const asks = why === "answered-elsewhere";
+  return (
+    <div className={styles.bar} role="status">
+      <Standing>{answer}</Standing>
+      <p className={styles.long}>
+        {asks ? `Meanwhile another answer was saved for ${name}. Which one counts?` : keptWords[why]}
+      </p>
+      <div className={styles.pair}>
+        <Button variant={asks ? "primary" : "line"} busy={invitation.sending !== null} onClick={invitation.sendKept}>
+          {asks ? "Send mine" : "Try again now"}
+        </Button>
+        <Button variant="line" onClick={invitation.forgetKept}>
+          {asks ? "Keep what is saved" : "Don’t send it"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const keptWords = {
+  offline: "Kept on this device: we send it as soon as you are back online.",
+  "no-answer": "Kept on this device: Wishwell does not answer just now. We try again by ourselves.",
+};
+
+/** How the answer stands, and the way to change it. Declining is nothing to be sorry for: the panel is plain, and kind. */
+function Answered({ invitation }: { invitation: Invitation }) {
+  const { content } = invitation;
+  const { guest_first_name: name, status } = content.guest;
+  const comes = status === guestStatus.accepted;
+  return (
+    <AnswerForm invitation={invitation} className={comes ? styles.coming : styles.notComing}>
+      <StateIcon shape={comes ? "full" : "ring"} hue={comes ? "leaf" : "ink"} size={36} />
+      <div className={styles.words}>
+        <Standing>{comes ? `Hooray, ${name} is coming` : `${name} can’t come`}</Standing>
+        <p>
+          {comes ? `${hostOf(content)} has been told.` : `Thank you for telling ${toldBy(content)}.`} Plans changed?
+        </p>
+      </div>
+      <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="quiet" invitation={invitation}>
+        {comes ? "Decline instead" : "Accept instead"}
+      </AnswerButton>
+    </AnswerForm>
+  );
+}
+
+/** Something became different after they answered: does the answer still hold? */
+function AskedAgain({ invitation }: { invitation: Invitation }) {
+  const { guest, changed } = invitation.content;
+  if (changed === null) return null;
+  const comes = guest.status === guestStatus.accepted;
+  return (
+    <Note icon="calendar">
+      <b>Something changed after you answered.</b>
+      <p className={styles.typed}>{changed.content}</p>
+      <AnswerForm invitation={invitation} className={styles.again}>
+        <AnswerButton status={comes ? guestStatus.accepted : guestStatus.declined} look="line" invitation={invitation}>
+          {comes ? `${guest.guest_first_name} is still coming` : `${guest.guest_first_name} still can’t come`}
+        </AnswerButton>
+      </AnswerForm>
+    </Note>
+  );
+}
+
+/** The question, until there is an answer: at the thumb on phones. */
+function Asked({ invitation }: { invitation: Invitation }) {
+  const { guest, party } = invitation.content;
+  return (
+    <AnswerForm invitation={invitation} className={styles.bar}>
+      <Standing>Can {guest.guest_first_name} come?</Standing>
+      {party.rsvp_date !== null && (
+        <p>
+          <span className={styles.onlyWide}>Please reply by {namedDay(party.rsvp_date)}.</span>
+          <span className={styles.onlyPhone}>Reply by {dayAndMonth(party.rsvp_date)}</span>
+        </p>
+      )}
+      <div className={styles.pair}>
+        <AnswerButton status={guestStatus.accepted} look="primary" invitation={invitation} more="We’ll be there">
+          Accept
+        </AnswerButton>
+        <AnswerButton status={guestStatus.declined} look="line" invitation={invitation} more="Can’t make it">
+          Decline
+        </AnswerButton>
+      </div>
+    </AnswerForm>
+  );
+}
+
+/** A letter's link has chosen already. One tap sends it, and nothing is recorded before. */
+function Chosen({ invitation, chosen }: { invitation: Invitation; chosen: 3 | 4 }) {
+  const { guest_first_name: name } = invitation.content.guest;
+  const comes = chosen === guestStatus.accepted;
+  return (
+    <AnswerForm invitation={invitation} className={styles.bar}>
+      <Standing>{comes ? `${name} is coming` : `${name} can’t come`}</Standing>
+      <p>One tap sends it.</p>
+      <div className={styles.pair}>
+        <AnswerButton status={chosen} look="primary" invitation={invitation}>
+          Yes, send that
+        </AnswerButton>
+        <AnswerButton status={comes ? guestStatus.declined : guestStatus.accepted} look="line" invitation={invitation}>
+          {comes ? "Decline" : "Accept"}
+        </AnswerButton>
+      </div>
+    </AnswerForm>
+  );
 }

@@ -1,8 +1,18 @@
 import type { InvitationContent } from "@wishwell/contract/api/page-contents";
 import { InvitationPage } from "./InvitationPage.tsx";
+import { NotMeWords } from "./NotMeWords.tsx";
 import { PlainForms } from "./PlainForms.tsx";
-import { PlainNotMe } from "./PlainNotMe.tsx";
 import { PlainParts } from "./WithoutScript.tsx";
+
+/** Where "Not Olive?" leads without script. */
+function PlainNotMe({ content }: { content: InvitationContent }) {
+  return (
+    <section id="not-me" aria-labelledby="not-me-title">
+      <h2 id="not-me-title">Not {content.guest.guest_first_name}?</h2>
+      <NotMeWords content={content} />
+    </section>
+  );
+}
 
 const parts = { Forms: PlainForms, NotMe: PlainNotMe };
 

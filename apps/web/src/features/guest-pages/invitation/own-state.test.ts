@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anInvitationContent, anInvitedGuest } from "../party-content.builders.ts";
-import { newerOf, withGuest, withMessage } from "./own-state.ts";
+import { newerOf, withGuest, withMessage } from "./use-invitation.ts";
 
 const told = { guest_first_name: "Olive", guest_last_name: "Bennett", status: 4, version: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayBeLost } from "./use-kept-focus.ts";
+import { mayBeLost } from "./InvitationPage.tsx";
 
 const asked = { shown: null, waits: null, status: 1 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anInvitationContent } from "../party-content.builders.ts";
 import type { WaitingAnswer } from "./deliver-answer.ts";
 import type { Invitation } from "./use-invitation.ts";
-import { Waiting } from "./Waiting.tsx";
+import { Waiting } from "./Reply.tsx";
 
 const nothing = () => undefined;
 const kept = { status: 4, version: 1, key: "k" } as const;

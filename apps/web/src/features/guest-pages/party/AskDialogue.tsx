@@ -13,12 +13,12 @@ import styles from "./AskDialogue.module.css";
 import { AskFields, emptyAsk } from "./asking-fields.tsx";
 
 /** What somebody has typed so far, kept by the page while the dialogue is away. */
-export type Asking = typeof emptyAsk;
+export type AskValues = typeof emptyAsk;
 
 interface AskDialogueProps {
   uuid: string;
-  typed: Asking | null;
-  onClose: (typed: Asking | null) => void;
+  typed: AskValues | null;
+  onClose: (typed: AskValues | null) => void;
 }
 
 /** Asks the organiser for an invitation. Whoever asks learns only that it was passed on. */

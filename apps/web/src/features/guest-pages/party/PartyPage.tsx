@@ -1,15 +1,22 @@
 import type { FormOutcome, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useSite } from "../../../lib/pages/site-context.tsx";
 import { useSession } from "../../../lib/session/session.ts";
-import { Note } from "../../../ui/layout/Panel.tsx";
-import { AskPanel } from "./AskPanel.tsx";
+import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Note, Panel } from "../../../ui/layout/Panel.tsx";
+import { findPartyHref, opening } from "../../../ui/site/find-party.ts";
+import type { AskValues } from "./AskDialogue.tsx";
+import { answerHere, AskForms, askHere } from "./AskForms.tsx";
+import styles from "./AskPanel.module.css";
 import { GuestPage } from "./GuestPage.tsx";
 import { Halves } from "./Halves.tsx";
 import { PartyFacts } from "./PartyFacts.tsx";
-import { occasionOf } from "./party-words.ts";
 import { PartyOver } from "./PartyOver.tsx";
+import type { Answering } from "./PlaceDialogue.tsx";
 import { Replies } from "./Replies.tsx";
 import { Unread } from "./Unread.tsx";
+import { occasionOf } from "./party-words.ts";
 
 /** A party for everybody who has its code or its address. Null content: the server could not read it just now. */
 export function PartyPage({ content }: { content: PartyContent | null }) {
@@ -51,4 +58,77 @@ function Head({ content: { party, tried, outcome } }: { content: PartyContent })
 
 function Asking({ party, outcome }: { party: ShownParty; outcome: FormOutcome | undefined }) {
   return party.over ? <PartyOver party={party} /> : <AskPanel party={party} outcome={outcome} />;
+}
+
+// They come when they are asked for.
+const AskDialogue = lazy(async () => ({ default: (await import("./AskDialogue.tsx")).AskDialogue }));
+const PlaceDialogue = lazy(async () => ({ default: (await import("./PlaceDialogue.tsx")).PlaceDialogue }));
+
+interface AskPanelProps {
+  party: Pick<ShownParty, "uuid" | "short_code">;
+  outcome: FormOutcome | undefined;
+}
+
+/** For those who have the code but no invitation of their own. Until there is script, the buttons lead to plain forms. */
+function AskPanel({ party, outcome }: AskPanelProps) {
+  const [open, setOpen] = useState<"ask" | 3 | 4 | null>(null);
+  const [asking, setAsking] = useState<AskValues | null>(null);
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const { findParty } = useSite();
+  const { uuid } = party;
+  return (
+    <div className={styles.ask}>
+      <Panel>
+        <h2>Can you come?</h2>
+        <p>
+          Were you given this party’s code? Answer here: we check your e-mail, and the organiser puts you on the list.
+        </p>
+        <div className="row">
+          <Button wide="phone" icon="tick" href={`#${answerHere}`} onClick={opening(() => setOpen(4))}>
+            Accept
+          </Button>
+          <Button wide="phone" variant="line" icon="cross" href={`#${answerHere}`} onClick={opening(() => setOpen(3))}>
+            Decline
+          </Button>
+        </div>
+        <p className={styles.invited}>
+          Not sure that you are meant?{" "}
+          <a href={`#${askHere}`} onClick={opening(() => setOpen("ask"))}>
+            Ask for an invitation
+          </a>
+        </p>
+        <p className={styles.invited}>
+          Invited already?{" "}
+          <a href={findPartyHref} onClick={opening(() => findParty())}>
+            Find your own invitation
+          </a>
+        </p>
+        <AskForms party={party} outcome={outcome} />
+      </Panel>
+      {open !== null && (
+        <Suspense fallback={<LoadingBar active />}>
+          {open === "ask" ? (
+            <AskDialogue
+              uuid={uuid}
+              typed={asking}
+              onClose={(left) => {
+                setAsking(left);
+                setOpen(null);
+              }}
+            />
+          ) : (
+            <PlaceDialogue
+              uuid={uuid}
+              status={open}
+              typed={answering}
+              onClose={(left) => {
+                setAnswering(left);
+                setOpen(null);
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,18 @@
 import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { keptByText } from "@wishwell/domain/text/kept-by-text";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import { Cancelled } from "../invitation/Cancelled.tsx";
-import { TwoHalves } from "./TwoHalves.tsx";
+import { LinkSheet } from "../../../lib/pages/LinkSheet.tsx";
+import { UnlitCandle } from "../../../ui/feedback/UnlitCandle.tsx";
+import { Picture } from "../../../ui/paper/Picture.tsx";
+import { Heart } from "../../../ui/paper/folded.tsx";
+import { Disc, Half } from "../../../ui/paper/shapes.tsx";
+import { Present } from "../../../ui/paper/things.tsx";
+import { CharityLogo } from "../../charities/CharityLogo.tsx";
+import { WebsiteLink } from "../../charities/WebsiteLink.tsx";
+import { partyOf } from "../invitation/own-words.ts";
+import styles from "./Halves.module.css";
 
 type Given = Pick<ShownParty, "eventrecipients" | "eventcharities">;
 
@@ -18,4 +28,113 @@ export function servedPartyParts(content: unknown): Parts {
   const { eventrecipients, eventcharities } = party ?? {};
   if (eventrecipients === undefined || eventcharities === undefined) return [];
   return [["two-halves", draw(JSON.stringify({ eventrecipients, eventcharities }))]];
+}
+
+/** All that is left of a party that was called off. */
+function Cancelled({ content }: { content: InvitationContent }) {
+  const { party, from } = content;
+  return (
+    <LinkSheet title="This party has been cancelled" picture={<UnlitCandle />}>
+      <p className="lead">
+        {capital(partyOf(content))}
+        {party.date !== null && ` on ${longDate(party.date)}`} won’t take place.
+        {from !== "" && ` ${from} has cancelled it.`}
+      </p>
+      {content.guest.contributed && <p>We’ll refund your contribution to the card or account you used.</p>}
+    </LinkSheet>
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The coin on the fold: gift to the left, charity to the right. */
+function SplitCoin({ className }: { className?: string | undefined }) {
+  return (
+    <Picture width={92} height={92} className={className}>
+      <Disc x={46} y={46} r={46} fill="#FFFFFF" />
+      <Half x={44} y={46} r={40} side="left" fill="jelly.5" />
+      <Half x={48} y={46} r={40} side="right" fill="well.7" />
+      <Present
+        x={15}
+        y={34}
+        width={22}
+        height={22}
+        tones={["custard.3", "custard.4"]}
+        ribbon={["#FFFFFF", "jelly.2"]}
+      />
+      <Heart x={66} y={46} size={11} tones={["#FFFFFF", "well.2"]} />
+    </Picture>
+  );
+}
+
+/** The gift and the charity, each in the child's own words. For the server alone. */
+function TwoHalves({ eventrecipients, eventcharities }: Pick<ShownParty, "eventrecipients" | "eventcharities">) {
+  return (
+    <div className={styles.pair}>
+      <div className={styles.gift}>
+        {eventrecipients.map((child, place) => (
+          <OneHalf
+            // A child has no other mark of its own here, and two may share a name.
+            key={place}
+            picture={<Gift />}
+            what={eventrecipients.length > 1 ? `Half for ${child.first_name}’s gift` : "Half for the gift"}
+            name={child.gift || `One present for ${child.first_name}`}
+            words={child.reason}
+          />
+        ))}
+        <SplitCoin className={styles.coin} />
+      </div>
+      <div className={styles.charity}>
+        {eventcharities.map(({ charity, reason }) => (
+          <OneHalf
+            key={charity.uuid}
+            picture={<CharityLogo size="entry" name={charity.name} logoUrl={charity.logo_url} />}
+            what="Half for charity"
+            name={charity.name}
+            words={reason}
+          >
+            <WebsiteLink url={charity.website_url} domain={charity.website_domain} />
+          </OneHalf>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HalfProps {
+  picture: ReactNode;
+  what: string;
+  name: string;
+  /** What the child says about it. */
+  words: string;
+  children?: ReactNode;
+}
+
+function OneHalf({ picture, what, name, words, children }: HalfProps) {
+  return (
+    <div className={styles.half}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.says}>
+        <p className={styles.what}>{what}</p>
+        <h3>{name}</h3>
+        {words !== "" && <p className={styles.words}>“{words}”</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Gift() {
+  return (
+    <Picture width={96} height={96}>
+      <Present
+        x={14}
+        y={34}
+        width={68}
+        height={56}
+        tones={["jelly.4", "jelly.5"]}
+        ribbon={["custard.4", "custard.5"]}
+      />
+    </Picture>
+  );
 }

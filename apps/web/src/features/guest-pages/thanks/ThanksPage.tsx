@@ -1,12 +1,12 @@
 import type { ThanksContent } from "@wishwell/contract/api/page-contents";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { PosterPicture } from "../../posters/for-guests/PosterPicture.tsx";
 import ground from "../party/GuestPage.module.css";
-import { groundOf } from "../party/party-ground.ts";
 import { Unread } from "../party/Unread.tsx";
-import { OwnCertificate } from "./OwnCertificate.tsx";
+import { groundOf } from "../party/party-ground.ts";
 import styles from "./ThanksPage.module.css";
 
 /** The organiser's thank-you as a page: the letter, perhaps a photo, and the child's certificate to print. */
@@ -53,4 +53,27 @@ function sentFrom({ from, party }: ThanksContent): string {
 function photoWords({ language }: ThanksContent["party"]): string {
   const whose = possessive(language.recipient_names);
   return whose === "" ? "A photo of the party" : `A photo of ${whose} party`;
+}
+
+interface OwnCertificateProps {
+  guest: ThanksContent["guest"];
+  certificate: NonNullable<ThanksContent["certificate"]>;
+}
+
+/** What the child hangs on the wall: as a picture to look at, and as a sheet to print. */
+function OwnCertificate({ guest, certificate: { png_url, pdf_url, text } }: OwnCertificateProps) {
+  return (
+    <section aria-labelledby="certificate">
+      <h2 id="certificate">{possessive(guest.guest_first_name) || "Your"} certificate</h2>
+      <img className={styles.certificate} src={png_url} alt={text} width="1190" height="840" decoding="async" />
+      <div className={classes("row", styles.ways)}>
+        <Button href={pdf_url} icon="print" wide="phone">
+          Print it (A5)
+        </Button>
+        <Button href={png_url} variant="line" icon="download" wide="phone" download="certificate.png">
+          Save the picture
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,11 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { FileDrop, FileFaults } from "../../../ui/fields/FileDrop.tsx";
+import { SelectField, TextAreaField } from "../../../ui/fields/TextField.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { TextAreaField } from "../../../ui/fields/TextField.tsx";
-import { EarlierParty } from "./EarlierParty.tsx";
+import { ownParties } from "../../party/party-queries.ts";
+import { startWords, titleOf } from "../../party/party-words.ts";
 import styles from "./ImportGuests.module.css";
-import { ListFile } from "./ListFile.tsx";
 import type { ListSource } from "./use-import.ts";
 
 interface ListSourcesProps {
@@ -90,5 +95,108 @@ function PastedRows({ error, onChange }: PastedRowsProps) {
         }}
       />
     </div>
+  );
+}
+
+const listKinds = ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain";
+
+export type ReadFile = { readonly text: string } | { readonly fault: string };
+
+const saveAsCsv = "That is not a CSV file. In Excel choose Save as, CSV.";
+
+/** The words in a file, whichever program wrote it. */
+export async function readListFile(file: File): Promise<ReadFile> {
+  if (file.size > limits.importBytes) return { fault: fieldTexts.importTooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) return { fault: saveAsCsv };
+  const text = decoded(bytes);
+  // No sheet writes this sign: it is a picture, or some other program's own.
+  return text.includes("\0") ? { fault: saveAsCsv } : { text };
+}
+
+/** Old and new workbooks begin alike in every program. */
+function isWorkbook([first, second]: Uint8Array): boolean {
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+}
+
+/** Sheets write UTF-8, or UTF-16 with a mark; older ones what Windows had before. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+interface ListFileProps {
+  error: string | undefined;
+  onRead: (text: string) => void;
+}
+
+/** A file that a sheet was saved as. It is read here, and sent as words. */
+function ListFile({ error, onRead }: ListFileProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const id = useId();
+  async function choose(chosen: File): Promise<void> {
+    const read = await readListFile(chosen);
+    setFile(chosen);
+    setFault("fault" in read ? read.fault : undefined);
+    if ("text" in read) onRead(read.text);
+  }
+  return (
+    <>
+      <FileDrop
+        file={file}
+        what="a CSV file"
+        accept={listKinds}
+        kinds={`From Excel, Numbers, Google Sheets or your school’s list. At most ${limits.importBytes / 1024} KB.`}
+        icon="table"
+        describedBy={id}
+        onChoose={(chosen) => void choose(chosen)}
+      />
+      <FileFaults id={id} faults={[fault ?? error].filter((said) => said !== undefined)} />
+    </>
+  );
+}
+
+interface EarlierPartyProps {
+  party: Pick<Party, "uuid">;
+  error: string | undefined;
+  onChoose: (source: ListSource | null) => void;
+}
+
+/** The guests of another party of one's own, the latest first. */
+function EarlierParty({ party, error, onChoose }: EarlierPartyProps) {
+  const userUuid = useSession()?.user.uuid ?? "";
+  const past = useQuery(ownParties(userUuid, true, 1));
+  const coming = useQuery(ownParties(userUuid, false, 1));
+  const [chosen, setChosen] = useState("");
+  const id = useId();
+  const others = [...(past.data?.data ?? []), ...(coming.data?.data ?? [])].filter(({ uuid }) => uuid !== party.uuid);
+  if (past.isPending || coming.isPending) return <p className="muted">Looking for your parties</p>;
+  if (others.length === 0) return <p>There is no other party of yours to take guests from.</p>;
+  return (
+    <SelectField
+      id={id}
+      label="Guests of"
+      hint="Names and how to reach them. Answers, messages and needs stay where they are."
+      error={error}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => {
+        setChosen(value);
+        onChoose(value === "" ? null : { from_event_uuid: value });
+      }}
+    >
+      <option value="">Choose a party</option>
+      {others.map((other) => (
+        <option key={other.uuid} value={other.uuid}>
+          {titleOf(other)}, {startWords(other)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { expect, test } from "vitest";
-import { readListFile } from "./list-file.ts";
+import { readListFile } from "./ListSources.tsx";
 
 const file = (...bytes: (string | number[])[]) =>
   new File(

@@ -1,16 +1,25 @@
+import type { Guest } from "@wishwell/contract/api/guests";
+import { limits } from "@wishwell/contract/api/limits";
+import { guestStatus, guestStatusWords, organiserStatuses } from "@wishwell/domain/guests/guest-status";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { session } from "../../../lib/session/session.ts";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { NumberSelect } from "../../../ui/fields/NumberSelect.tsx";
+import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { contributionWords } from "../../party/guest-facts.ts";
+import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
 import { detailsAddress } from "../../party/party-addresses.ts";
-import { AnswerFields } from "./AnswerFields.tsx";
 import { ContactFields } from "../contact/ContactFields.tsx";
 import type { GuestOfParty } from "../guest-queries.ts";
-import { Contribution } from "./Contribution.tsx";
-import { comparedGuest, guestValues } from "./guest-form.ts";
 import styles from "./GuestForm.module.css";
-import { LeavingUnsaved } from "./LeavingUnsaved.tsx";
-import { NeedsFields } from "../../party/needs/NeedsFields.tsx";
+import { comparedGuest, guestValues, type GuestValues } from "./guest-form.ts";
 import { useGuestForm } from "./use-guest-form.ts";
 
 /** Everything about a guest that the organiser may put right. */
@@ -63,3 +72,97 @@ function GuestGone({ list }: { list: string }) {
     </>
   );
 }
+
+/** What a guest gave. Nothing given is nothing said. */
+function Contribution({ guest }: { guest: Guest }) {
+  const words = contributionWords(guest);
+  if (words === "") return null;
+  return (
+    <p className={styles.given}>
+      <Icon name="gift" />
+      <b>{words.startsWith("£") ? `Contributed ${words}` : `Contributed. ${words}`}</b>
+    </p>
+  );
+}
+
+/** Asks before a page is left whose changes would be lost. The browser asks in its own words when it closes. */
+function LeavingUnsaved({ unsaved, what }: { unsaved: boolean; what: string }) {
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Whoever is signed out is moved on at once.
+      unsaved && session.current() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  if (leaving.state !== "blocked") return null;
+  return (
+    <Dialogue title="Leave without saving?" onClose={() => leaving.reset()}>
+      <p>{what}</p>
+      <div className="row">
+        <Button wide="phone" onClick={() => leaving.reset()}>
+          Stay here
+        </Button>
+        <Button variant="line" wide="phone" onClick={() => leaving.proceed()}>
+          Leave
+        </Button>
+      </div>
+    </Dialogue>
+  );
+}
+
+interface AnswerFieldsProps {
+  form: Pick<Form<GuestValues>, "field" | "values">;
+  /** The status as it is saved: one that nobody can choose stands there all the same. */
+  stored: number;
+  /** The party is complete: nothing about who comes changes any more. */
+  closed: boolean;
+}
+
+/** Whether they come, and with whom. */
+function AnswerFields({ form, stored, closed }: AnswerFieldsProps) {
+  const listed = [...new Set<number>([...organiserStatuses, stored])];
+  const siblings = Number(form.values["siblings.numbers"]);
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          {...form.field("status")}
+          label="Status"
+          disabled={closed}
+          hint={closed ? "The party is complete." : undefined}
+        >
+          {listed.map((status) => (
+            <option key={status} value={status} disabled={!choosable.includes(status)}>
+              {guestStatusWords(status)}
+            </option>
+          ))}
+        </SelectField>
+        <NumberSelect {...form.field("siblings.numbers")} label="Siblings coming" most={limits.siblings} />
+      </div>
+      <div className={styles.pair}>
+        {siblings > 0 && (
+          <TextField
+            {...form.field("siblings.names")}
+            label="Siblings’ names"
+            hint="Separate with commas."
+            maxLength={limits.siblingNames}
+            autoComplete="off"
+          />
+        )}
+        <NumberSelect
+          {...form.field("adults_staying")}
+          label="Adults staying"
+          hint="Grown-ups who stay and eat too."
+          most={limits.adultsStaying}
+        />
+      </div>
+    </>
+  );
+}
+
+/** An invitation is unsent by nobody's choice. */
+const choosable: readonly number[] = organiserStatuses.filter((status) => status !== guestStatus.notSent);

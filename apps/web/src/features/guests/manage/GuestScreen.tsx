@@ -1,19 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { texts } from "@wishwell/contract/texts/texts";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { useGoTo } from "../../../lib/pages/go-to.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { useGoTo } from "../../../lib/pages/go-to.ts";
 import { useAboutInTitle } from "../../../lib/pages/page-subject.ts";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
+import { Avatar } from "../../../ui/layout/Avatar.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { statusOf } from "../../party/guest-counts.ts";
 import { guestName } from "../../party/guest-facts.ts";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { guestQuery, type GuestOfParty } from "../guest-queries.ts";
-import { Correspondence } from "./correspondence/Correspondence.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { type GuestOfParty, guestQuery } from "../guest-queries.ts";
+import { invitationWords } from "../table/invitation-words.ts";
+import { optionLooks, rowOptions } from "../table/row-options.ts";
+import { useInviting } from "../table/use-inviting.ts";
 import { GuestForm } from "./GuestForm.tsx";
-import { GuestHead } from "./GuestHead.tsx";
 import styles from "./GuestScreen.module.css";
+import { Correspondence } from "./correspondence/Correspondence.tsx";
+import { carerName, partyGuests } from "./guest-words.ts";
 
 /** One guest for the organiser: the answer, what to look out for, how to reach them, and what was written. */
 export function GuestScreen() {
@@ -57,4 +68,57 @@ function ToInvitation({ uuid }: { uuid: string }) {
   const goTo = useGoTo();
   useEffect(() => goTo(`/eventattendee/${uuid}`), [goTo, uuid]);
   return null;
+}
+
+/** Sending the invitation, or sending it again while there is no answer. */
+function SendInvitation({ guest }: { guest: GuestOfParty }) {
+  const invited = { ...guest, uuid: guest.uuid ?? "" };
+  const { one } = useInviting(guest.event.uuid);
+  const offered = guest.answered_at === null ? rowOptions(invited, guest.event) : [];
+  const option = offered.find((name) => name === "send" || name === "resend");
+  if (option === undefined) return null;
+  return (
+    <div className={styles.invitation}>
+      <Button
+        variant="line"
+        size="small"
+        icon={optionLooks[option].icon}
+        busy={one.isPending}
+        onClick={() => one.mutate({ guest: invited, resend: option === "resend" })}
+      >
+        {optionLooks[option].label}
+      </Button>
+    </div>
+  );
+}
+
+/** Who it is, and where they stand. */
+function GuestHead({ guest }: { guest: GuestOfParty }) {
+  const name = guestName(guest) || "A guest";
+  const carer = carerName(guest);
+  const facts = [
+    carer !== "" && `with ${carer}`,
+    guest.answered_at && `replied ${shortDate(londonDay(new Date(guest.answered_at)))}`,
+  ].filter(Boolean);
+  const invitation = invitationWords(guest);
+  return (
+    <>
+      <a className={styles.back} href={detailsAddress(guest.event.uuid, "edit-guests")}>
+        <Icon name="left" size={18} />
+        {partyGuests(guest.event)}
+      </a>
+      <div className={styles.head}>
+        <Avatar name={name} size={60} tones={["jelly.3", "jelly.4"]} />
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          <p className={styles.facts}>
+            <StatusPill status={statusOf(guest.status)}>{guest.status === 2 ? "Not sure yet" : undefined}</StatusPill>
+            {invitation !== "" && <span className="muted">{invitation}</span>}
+            {facts.length > 0 && <span className="muted">{facts.join(", ")}</span>}
+          </p>
+        </div>
+        <SendInvitation guest={guest} />
+      </div>
+    </>
+  );
 }

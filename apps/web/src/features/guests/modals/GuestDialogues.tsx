@@ -1,12 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
-import type { TableGuest } from "../guest-queries.ts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { useRef, useState } from "react";
+import { sentenceFor } from "../../../lib/api/api-error.ts";
+import { send } from "../../../lib/api/api.ts";
+import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
+import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
+import { useForm } from "../../../lib/forms/form.ts";
+import { now } from "../../../lib/now.ts";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
+import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
+import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { guestName } from "../../party/guest-facts.ts";
+import { ContactFields } from "../contact/ContactFields.tsx";
+import { contactFields, emptyContact } from "../contact/contact-form.ts";
+import { guestsMoved, type TableGuest } from "../guest-queries.ts";
 import { ShareDialogue } from "../share/ShareDialogue.tsx";
-import { AddGuest } from "./AddGuest.tsx";
-import { DeleteGuests } from "./DeleteGuests.tsx";
+import { namesOf } from "../table/guest-words.ts";
+import { leftOutWords } from "../table/sent-words.ts";
+import { whoGets } from "../table/who-gets.ts";
 import { EditGuest } from "./EditGuest.tsx";
 import { GuestMessage } from "./GuestMessage.tsx";
-import { SendInvites } from "./SendInvites.tsx";
 import { SetStatus } from "./SetStatus.tsx";
+import styles from "./modals.module.css";
 
 /** What the organiser is being asked about guests. */
 export type Asking =
@@ -52,4 +70,128 @@ export function GuestDialogues({ party, asking, onClose }: GuestDialoguesProps) 
     case "delete":
       return <DeleteGuests {...asking} partyUuid={partyUuid} onClose={onClose} />;
   }
+}
+
+interface SendInvitesProps {
+  guests: readonly TableGuest[];
+  resend: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Letters to many families cannot be called back: so it is asked first. */
+function SendInvites({ guests, resend, onSend, onClose }: SendInvitesProps) {
+  const { going, leftOut } = whoGets(guests, resend, now());
+  const letters = going.length === 1 ? "1 invitation" : `${going.length} invitations`;
+  const left = leftOutWords(leftOut, guests);
+  return (
+    <Dialogue title={resend ? `Send ${letters} again?` : `Send ${letters}?`} onClose={onClose}>
+      <p>
+        {going.length === 1 ? "It leaves" : "They leave"} at once by e-mail. {left}
+      </p>
+      <DialogueButtons onClose={onClose}>
+        <Button
+          icon="send"
+          wide="phone"
+          onClick={() => {
+            onClose();
+            onSend();
+          }}
+        >
+          Send {letters}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}
+
+interface DeleteGuestsProps {
+  partyUuid: string;
+  guests: readonly TableGuest[];
+  done: () => void;
+  onClose: () => void;
+}
+
+/** Off the list for good: so it is asked first. */
+function DeleteGuests({ partyUuid, guests, done, onClose }: DeleteGuestsProps) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const [single] = guests.length === 1 ? guests : [];
+  const removing = useMutation({
+    mutationFn: () =>
+      single === undefined
+        ? send("POST /eventattendees/deletemany", { body: { uuids: guests.map(({ uuid }) => uuid).join(",") } })
+        : send("DELETE /eventattendees/{uuid}", { params: { uuid: single.uuid } }),
+    onSuccess: () => {
+      guestsMoved(queries, partyUuid);
+      done();
+      onClose();
+      // What had the focus goes with the row.
+      document.getElementById("guests")?.focus();
+      flash.show("success", single === undefined ? texts.guestsDeleted : texts.guestDeleted);
+    },
+  });
+  const failed = single === undefined ? texts.guestsDeletingFailed : texts.guestDeletingFailed;
+  return (
+    <Dialogue title={single === undefined ? `Delete ${guests.length} guests?` : "Delete guest?"} onClose={onClose}>
+      {removing.isError && <ErrorSummary title={failed(sentenceFor(removing.error))} />}
+      <p>{texts.confirmGuestsDelete}?</p>
+      <p>
+        <b>{single === undefined ? namesOf(guests) : guestName(single)}</b>: answers and messages go too, and the link
+        of the invitation stops working. This can’t be undone.
+      </p>
+      <DialogueButtons onClose={onClose} back={single === undefined ? "Keep them" : `Keep ${single.guest_first_name}`}>
+        <Button variant="line" icon="trash" busy={removing.isPending} wide="phone" onClick={() => removing.mutate()}>
+          {single === undefined ? "Delete guests" : "Delete guest"}
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
+  );
+}
+
+/** One more guest, or one after the other. Nobody is written to yet. */
+function AddGuest({ partyUuid, onClose }: { partyUuid: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const another = useRef(false);
+  const body = useRef<HTMLFormElement>(null);
+  const [added, setAdded] = useState("");
+  const form = useForm({
+    name: "add-guest",
+    draftOf: partyUuid,
+    initial: emptyContact,
+    send: (values, idempotencyKey) =>
+      send("POST /eventattendees", { body: { ...contactFields(values), event_uuid: partyUuid }, idempotencyKey }),
+    done: ({ data, message }) => {
+      guestsMoved(queries, partyUuid);
+      if (!another.current) {
+        onClose();
+        flash.show("success", message ?? texts.guestAdded);
+        return;
+      }
+      form.startAgain(emptyContact);
+      setAdded(`${data.guest_first_name} is on the list.`);
+      body.current?.querySelector("input")?.focus();
+    },
+  });
+  return (
+    <Dialogue title="Add a guest" onClose={onClose} wide>
+      <p className={styles.added} role="status">
+        {added}
+      </p>
+      {form.fromDraft && <FromDraft saved={false} onStartAgain={() => form.startAgain(emptyContact)} />}
+      <FormErrors form={form} />
+      <form ref={body} onSubmit={form.onSubmit} noValidate>
+        <ContactFields form={form} badEmail={undefined} phoneNeeded focusOn="guest_first_name" />
+        <DialogueButtons onClose={onClose}>
+          <Button type="submit" busy={form.busy} wide="phone" onClick={() => (another.current = false)}>
+            Add guest
+          </Button>
+          <Button type="submit" variant="line" wide="phone" onClick={() => (another.current = true)}>
+            Add, then another
+          </Button>
+        </DialogueButtons>
+      </form>
+    </Dialogue>
+  );
 }

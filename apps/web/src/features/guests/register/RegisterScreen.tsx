@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Guest } from "@wishwell/contract/api/guests";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
+import { longDate } from "@wishwell/domain/parties/party-dates";
 import { useParams } from "react-router";
+import { dayAndTime } from "../../../lib/moments.ts";
+import { now } from "../../../lib/now.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
+import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { Mark } from "../../../ui/site/Mark.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
-import { headCount } from "../headcount/head-count.ts";
+import { guestName } from "../../party/guest-facts.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
+import { figuresOf, headCount, type Heads } from "../headcount/head-count.ts";
 import styles from "./RegisterScreen.module.css";
-import { Sheet } from "./Sheet.tsx";
+import { allergyCall, allergyWords, broughtBy, otherNeeds, siblingsOnPaper, staysWords } from "./register-words.ts";
 
 /** The paper for the kitchen and the door, as it will be printed. */
 export function RegisterScreen() {
@@ -53,5 +62,176 @@ function Register({ party }: { party: Party }) {
       )}
       {heads.data && <Sheet party={party} heads={heads.data} />}
     </>
+  );
+}
+
+/** Before anything else: what could harm a child. */
+function Allergies({ guests }: { guests: readonly Guest[] }) {
+  const allergic = guests.filter(({ allergies = [] }) => allergies.length > 0);
+  return (
+    <section className={styles.allergies}>
+      <h2>
+        <Icon name="warning" />
+        Allergies
+      </h2>
+      {allergic.length === 0 && <p>Nobody told of one.</p>}
+      <ul>
+        {allergic.map((guest) => (
+          <li key={guest.uuid}>
+            <b>{guestName(guest)}</b>
+            <span>{allergyWords(guest)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to cook. */
+function Kitchen({ heads: { diets, anything_goes } }: { heads: Heads }) {
+  return (
+    <section className={styles.diets}>
+      <h2>For the kitchen</h2>
+      <ul>
+        {diets.map(({ diet, guests }) => (
+          <li key={diet}>
+            {diet}
+            <b>{guests}</b>
+          </li>
+        ))}
+        <li>
+          {diets.length === 0 ? "Everything, children" : "Everything else, children"}
+          <b>{anything_goes}</b>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface SheetProps {
+  party: Party;
+  heads: Heads;
+}
+
+/** One sheet: how many come, what nobody may eat, and who is in and out. */
+function Sheet({ party, heads }: SheetProps) {
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <Mark size={52} />
+        <div>
+          <h1>Kitchen and register</h1>
+          <p>{titleOf(party)}</p>
+          <p>{wholeTimeWords(party, longDate)}</p>
+        </div>
+        <div className={styles.where}>
+          <p>{party.address.venue}</p>
+          <Organiser party={party} />
+        </div>
+      </header>
+      <ul className={styles.figures}>
+        {figuresOf(heads).map(([figure, word]) => (
+          <li key={word}>
+            <b>{figure}</b> {word}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.kitchen}>
+        <Allergies guests={heads.guests} />
+        <Kitchen heads={heads} />
+      </div>
+      <RegisterTable guests={heads.guests} />
+      <footer className={styles.foot}>
+        <Mark size={26} />
+        <p>
+          Printed {dayAndTime(now().toISOString())}. Children’s details: please keep this sheet with you and destroy it
+          after the party.
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+/** Whoever looks is mostly the organiser; an admin is not the one to call. */
+function Organiser({ party }: { party: Party }) {
+  const user = useSession()?.user;
+  if (user === undefined || user.uuid !== party.user_uuid) return null;
+  const words = [user.first_name, user.phone].filter(Boolean).join(", ");
+  return words === "" ? null : <p>Organiser: {words}</p>;
+}
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+
+const columns = ["In", "Out", "Child", "Siblings", "Grown-up", "Needs"];
+
+/** Who comes, with a box to tick when they are in and another when they are out. */
+function RegisterTable({ guests }: { guests: readonly Guest[] }) {
+  return (
+    <section className={styles.register}>
+      <h2>Register</h2>
+      {guests.length === 0 ? (
+        <p>Nobody has said yes yet.</p>
+      ) : (
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {guests.map((guest) => (
+              <Row key={guest.uuid} guest={guest} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** For a pen. */
+function Box() {
+  return (
+    <span className={styles.box}>
+      <span className="only-heard">to tick</span>
+    </span>
+  );
+}
+
+function Row({ guest }: { guest: Guest }) {
+  const call = allergyCall(guest);
+  const needs = otherNeeds(guest);
+  const grownUp = broughtBy(guest);
+  return (
+    <tr role="row">
+      <td role="cell" className={styles.tick} data-column="In">
+        <Box />
+      </td>
+      <td role="cell" className={styles.tick} data-column="Out">
+        <Box />
+      </td>
+      <th role="rowheader" scope="row">
+        {guestName(guest)}
+      </th>
+      <td role="cell">{siblingsOnPaper(guest)}</td>
+      <td role="cell">
+        {grownUp !== "" && `${grownUp}, `}
+        <span className={styles.stays}>{staysWords(guest)}</span>
+      </td>
+      <td role="cell">
+        {call !== "" && (
+          <b className={styles.call}>
+            <Icon name="warning" size={18} />
+            <span>{call}</span>
+          </b>
+        )}
+        {needs}
+      </td>
+    </tr>
   );
 }

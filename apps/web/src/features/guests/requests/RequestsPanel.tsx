@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InviteRequest } from "@wishwell/contract/api/join-requests";
 import { useEffect, useRef } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { guestsKey } from "../../party/party-queries.ts";
 import { guestsMoved } from "../guest-queries.ts";
 import styles from "./RequestsPanel.module.css";
-import { waitingRequests, wishOf } from "./requests-query.ts";
 
 /** Who asks to come and waits for the organiser. Nothing while nobody does. */
 export function RequestsPanel({ uuid }: { uuid: string }) {
@@ -78,4 +78,24 @@ function RequestEntry({ request }: { request: InviteRequest }) {
       </div>
     </li>
   );
+}
+
+/** Who waits for an answer, the latest first. */
+const waitingRequests = (partyUuid: string) =>
+  queryOptions({
+    queryKey: [...guestsKey(partyUuid), "requests"],
+    queryFn: async ({ signal }) => {
+      const { data } = await send("GET /events/inviterequests/{uuid}", {
+        params: { uuid: partyUuid },
+        query: {},
+        signal,
+      });
+      return data.filter(({ answer }) => answer === "waiting");
+    },
+  });
+
+/** "would love to come", "can’t come", or "asks for an invitation". */
+export function wishOf({ status }: Pick<InviteRequest, "status">): string {
+  if (status === null) return "asks for an invitation";
+  return status === 4 ? "would love to come" : "can’t come, and wants you to know";
 }

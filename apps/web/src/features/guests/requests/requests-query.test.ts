@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wishOf } from "./requests-query.ts";
+import { wishOf } from "./RequestsPanel.tsx";
 
 test.each([
   [null, "asks for an invitation"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aGuest } from "../guests.builders.ts";
-import { internationalNumber, invitationLink, shareWords, whatsAppAddress } from "./share-words.ts";
+import { internationalNumber, invitationLink, shareWords, whatsAppAddress } from "./ShareDialogue.tsx";
 
 const link = "https://wishwell.example/eventattendee/olive";
 const party = { date: "2027-03-20", start_time: "14:00", address: { venue: "St Mary’s Hall" } };

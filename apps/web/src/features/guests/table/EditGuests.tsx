@@ -2,30 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
+import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { Button } from "../../../ui/fields/Button.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
+import { inPlace } from "../../../lib/pages/in-place.ts";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
+import { statusWords } from "../../../ui/feedback/StatusPill.tsx";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
+import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { useLiveFeed } from "../../party/live/use-live-feed.ts";
-import { guestList } from "../guest-queries.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { guestList, type GuestList } from "../guest-queries.ts";
 import { HeadCount } from "../headcount/HeadCount.tsx";
 import { ListTools } from "../headcount/ListTools.tsx";
-import { GuestDialogues, type Asking } from "../modals/GuestDialogues.tsx";
+import { type Asking, GuestDialogues } from "../modals/GuestDialogues.tsx";
 import { RequestsPanel } from "../requests/RequestsPanel.tsx";
 import styles from "./EditGuests.module.css";
-import { allOf, Filters } from "./Filters.tsx";
-import { waitingWords } from "./invitation-words.ts";
-import { NoGuests, NobodyFits } from "./NoGuests.tsx";
+import { NobodyFits, NoGuests } from "./NoGuests.tsx";
 import { SelectableTable } from "./SelectableTable.tsx";
-import { readTableView, writeTableView, type TableView } from "./table-address.ts";
 import { TableHelp } from "./TableHelp.tsx";
-import { TableKey } from "./TableKey.tsx";
 import { TableTools } from "./TableTools.tsx";
+import { ViewLink } from "./ViewLink.tsx";
+import { waitingWords } from "./invitation-words.ts";
+import { readTableView, type TableView, writeTableView } from "./table-address.ts";
 
 /** The guests of a party: who is asked, who comes, and everything that is done with them. */
 export function EditGuests({ party }: { party: Party }) {
@@ -124,3 +127,59 @@ export function EditGuests({ party }: { party: Party }) {
     </section>
   );
 }
+
+const order: readonly GuestStatus[] = ["accepted", "declined", "awaiting", "notSent", "badEmail"];
+
+/** Every sign of the table with its word. */
+function TableKey() {
+  return (
+    <div className={styles.key}>
+      <b id="key-to-guests">Key</b>
+      <ul aria-labelledby="key-to-guests">
+        {order.map((status) => (
+          <li key={status}>
+            <StatusIcon status={status} size={20} />
+            {statusWords[status]}
+          </li>
+        ))}
+        <GuestSigns messages />
+      </ul>
+    </div>
+  );
+}
+
+const filters = [
+  { status: null, label: "All" },
+  { status: String(guestStatus.accepted), label: "Accepted" },
+  { status: String(guestStatus.sent), label: "Not RSVPed" },
+  { status: String(guestStatus.declined), label: "Declined" },
+  { status: String(guestStatus.notSent), label: "Not sent" },
+  { status: String(guestStatus.failed), label: "Bad email" },
+] as const;
+
+interface FiltersProps {
+  view: TableView;
+  /** Not there before the first answer. */
+  counts: GuestList["counts"];
+  addressOf: (view: TableView) => string;
+}
+
+/** Everybody, or those with one status, each with how many there are. */
+function Filters({ view, counts, addressOf }: FiltersProps) {
+  return (
+    <nav className={styles.filters} aria-label="Guests by status">
+      {filters.map(({ status, label }) => (
+        <ViewLink
+          key={label}
+          href={addressOf({ ...view, status, page: 1 })}
+          aria-current={status === view.status ? "true" : undefined}
+        >
+          {label} {counts && <span className="money">{status === null ? allOf(counts) : (counts[status] ?? 0)}</span>}
+        </ViewLink>
+      ))}
+    </nav>
+  );
+}
+
+const allOf = (counts: NonNullable<GuestList["counts"]>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

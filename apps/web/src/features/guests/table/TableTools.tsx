@@ -1,13 +1,14 @@
+import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import type { GuestOrder } from "../guest-queries.ts";
 import { ListTools } from "../headcount/ListTools.tsx";
-import { GuestSearch } from "./GuestSearch.tsx";
-import { SortSelect } from "./SortSelect.tsx";
-import type { TableView } from "./table-address.ts";
 import { TableHelp } from "./TableHelp.tsx";
 import styles from "./TableTools.module.css";
+import type { TableView } from "./table-address.ts";
 
 interface TableToolsProps {
   party: Party;
@@ -42,5 +43,106 @@ export function TableTools({ party, view, onShow }: TableToolsProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type Sorting = Pick<TableView, "order" | "dir">;
+
+const choices: readonly (readonly [order: GuestOrder, dir: "asc" | "desc", label: string])[] = [
+  ["name", "asc", "Name"],
+  ["status", "asc", "Not sent first"],
+  ["status", "desc", "Bad e-mail and accepted first"],
+  ["latest", "desc", "Latest reply first"],
+  ["messages", "desc", "Most messages first"],
+  ["siblings", "desc", "Most siblings first"],
+  ["email", "asc", "E-mail"],
+];
+
+/** The order of the list where there are no column heads to press. */
+function SortSelect({ view, onSort }: { view: Sorting; onSort: (sorting: Sorting) => void }) {
+  const current = `${view.order} ${view.dir}`;
+  const known = choices.some(([order, dir]) => `${order} ${dir}` === current);
+  return (
+    <label className={styles.sort}>
+      Sort by
+      <select
+        value={current}
+        onChange={(event) => {
+          const [order, dir] = event.currentTarget.value.split(" ") as [GuestOrder, "asc" | "desc"];
+          onSort({ order, dir });
+        }}
+      >
+        {!known && <option value={current}>As before</option>}
+        {choices.map(([order, dir, label]) => (
+          <option key={label} value={`${order} ${dir}`}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface GuestSearchProps {
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+/** So long nothing is typed before it is looked for. */
+const restMilliseconds = 300;
+
+/** Looks for names, addresses and numbers while they are typed; the address of the page remembers them. */
+function GuestSearch({ words, onSearch }: GuestSearchProps) {
+  const [typed, setTyped] = useState(words);
+  const [asked, setAsked] = useState(words);
+  const field = useRef<HTMLInputElement>(null);
+  // Changed from elsewhere, for instance by going back: then the field follows.
+  if (words !== asked) {
+    setAsked(words);
+    setTyped(words);
+  }
+
+  function search(wanted: string): void {
+    if (wanted === asked) return;
+    setAsked(wanted);
+    onSearch(wanted);
+  }
+
+  function clear(): void {
+    setTyped("");
+    search("");
+    field.current?.focus();
+  }
+
+  useEffect(() => {
+    const resting = setTimeout(() => search(typed.trim()), restMilliseconds);
+    return () => clearTimeout(resting);
+  });
+
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed.trim());
+        }}
+      >
+        <Icon name="search" size={20} />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search guests"
+          placeholder="Name, e-mail or phone"
+          value={typed}
+          maxLength={limits.person}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {typed !== "" && (
+          <button type="button" aria-label="Clear the search" onClick={clear}>
+            <Icon name="cross" size={18} />
+          </button>
+        )}
+      </form>
+    </search>
   );
 }

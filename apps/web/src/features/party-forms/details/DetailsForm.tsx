@@ -1,17 +1,23 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { ReactNode } from "react";
+import { type InstructionTag, instructionTags } from "@wishwell/domain/parties/instruction-tags";
+import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { FromDraft } from "../../../lib/forms/FromDraft.tsx";
 import { TwoVersions } from "../../../lib/forms/TwoVersions.tsx";
+import type { Form } from "../../../lib/forms/form.ts";
+import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
+import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
+import { HintAndError } from "../../../ui/fields/FormField.tsx";
 import { SelectField, TextField } from "../../../ui/fields/TextField.tsx";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import { PartyGone } from "../../party/PartyGone.tsx";
 import { AddressFields } from "../../venues/AddressFields.tsx";
-import { detailsValues } from "./details-values.ts";
-import { GoodToKnow } from "./GoodToKnow.tsx";
-import { NotesField } from "./NotesField.tsx";
-import type { DetailsOfParty } from "./use-details-form.ts";
-import { WhenFields } from "./WhenFields.tsx";
 import styles from "./DetailsForm.module.css";
+import { WhenFields } from "./WhenFields.tsx";
+import { detailsValues, type DetailsValues, tagsIn, withTag } from "./details-values.ts";
+import { notePrompts, startedSentence } from "./note-prompts.ts";
+import type { DetailsOfParty } from "./use-details-form.ts";
 
 /** For buttons that stand outside the form. */
 export const detailsFormId = "party-details";
@@ -57,5 +63,79 @@ export function DetailsForm({ details, children }: DetailsFormProps) {
         <TwoVersions form={form} compared={compared} read={read} theirs={detailsValues(newer)} onClose={forgetNewer} />
       )}
     </>
+  );
+}
+
+/** A few words of one's own, with three beginnings for those who want one. */
+function NotesField({ form }: { form: Pick<Form<DetailsValues>, "field" | "set" | "values"> }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function start(sentence: string): void {
+    const notes = startedSentence(form.values.additional, sentence);
+    // At once: the next key must go on with the sentence, however soon it is pressed.
+    flushSync(() => form.set("additional", notes));
+    area.current?.focus();
+    area.current?.setSelectionRange(notes.length, notes.length);
+  }
+
+  return (
+    <CountedArea
+      {...form.field("additional")}
+      ref={area}
+      label="Notes for guests"
+      hint="Tap one to start a sentence."
+      limit={limits.notes}
+      rows={4}
+      above={
+        <div className={styles.prompts} role="group" aria-label="Start a sentence">
+          {notePrompts.map(({ label, sentence }) => (
+            <button key={label} type="button" className={styles.prompt} onClick={() => start(sentence)}>
+              <Icon name="plus" size={18} />
+              {label}
+            </button>
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+const icons: Record<InstructionTag, IconName> = {
+  "We'll be serving lunch": "fork",
+  "We'll be serving dinner": "fork",
+  "We'll be serving snacks": "snack",
+  "Siblings welcome": "users",
+  "Drop-off party": "car",
+  "Please bring sun protection": "sun",
+  "Please bring warm clothing": "coat",
+  "Please wear socks": "sock",
+  "Please wear running shoes": "shoe",
+};
+
+/** The nine things guests usually ask. */
+function GoodToKnow({ form }: { form: Pick<Form<DetailsValues>, "field" | "set"> }) {
+  const { id, value, error } = form.field("instructions");
+  const ticked = tagsIn(value);
+  return (
+    <fieldset id={id} className={styles.goodToKnow} tabIndex={-1}>
+      <legend>Good to know</legend>
+      <HintAndError id={id} hint="Tick what guests should hear about." error={error} />
+      <div className={styles.tags}>
+        {instructionTags.map((tag, place) => (
+          <CheckboxField
+            key={tag}
+            id={`${id}-${place}`}
+            label={
+              <span className={styles.withIcon}>
+                <Icon name={icons[tag]} />
+                {tag}
+              </span>
+            }
+            checked={ticked.includes(tag)}
+            onChange={(event) => form.set("instructions", withTag(value, tag, event.currentTarget.checked))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,20 +1,20 @@
-import type { Party } from "@wishwell/contract/api/parties";
-import { texts } from "@wishwell/contract/texts/texts";
-import type { Theme } from "@wishwell/contract/api/themes";
 import { useQuery } from "@tanstack/react-query";
+import type { Party } from "@wishwell/contract/api/parties";
+import type { Theme } from "@wishwell/contract/api/themes";
+import { texts } from "@wishwell/contract/texts/texts";
 import { type SubmitEvent, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
+import { Dialogue } from "../../../ui/feedback/Dialogue.tsx";
+import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { detailsValues, type DetailsValues } from "./details-values.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
-import { InvitationSoFar } from "./InvitationSoFar.tsx";
-import { familiesEmailed, movedTo, type Moved } from "./moved.ts";
-import { PrivacyFields } from "./PrivacyFields.tsx";
-import { TellGuests } from "./TellGuests.tsx";
-import { useDetailsForm } from "./use-details-form.ts";
-import { WithThemes } from "./WithThemes.tsx";
 import styles from "./EditDetails.module.css";
+import { InvitationSoFar } from "./InvitationSoFar.tsx";
+import { PrivacyFields } from "./PrivacyFields.tsx";
+import { WithThemes } from "./WithThemes.tsx";
+import { detailsValues, type DetailsValues } from "./details-values.ts";
+import { useDetailsForm } from "./use-details-form.ts";
 
 /** The section where an organiser changes where and when. */
 export function EditDetails({ party }: { party: Party }) {
@@ -84,5 +84,65 @@ function Edited({ party, themes }: { party: Party; themes: readonly Theme[] }) {
         </InvitationSoFar>
       </aside>
     </section>
+  );
+}
+
+const when = ["date", "start_time", "end_time", "sleepover", "end_date"] as const;
+const where = ["venue", "address1", "address2", "city", "postcode"] as const;
+
+/** What guests are emailed about when it changes. */
+type Moved = "when" | "where" | null;
+
+/** A new date or time concerns more families than a new place, so it decides. */
+export function movedTo(read: DetailsValues, typed: DetailsValues): Moved {
+  const differs = (field: keyof DetailsValues) => read[field] !== typed[field];
+  if (when.some(differs)) return "when";
+  return where.some(differs) ? "where" : null;
+}
+
+/** Null while nobody knows how many: then the organiser is asked all the same. */
+export function familiesEmailed(
+  moved: Moved,
+  families: { readonly when: number; readonly where: number } | undefined,
+): number | null {
+  if (moved === null) return 0;
+  return families === undefined ? null : families[moved];
+}
+
+interface TellGuestsProps {
+  /** Null while nobody knows how many. */
+  families: number | null;
+  what: "when" | "where";
+  onSave: (how: "email" | "quiet") => void;
+  onClose: () => void;
+}
+
+function wordsFor(families: number | null): string {
+  if (families === null) return "your guests";
+  return families === 1 ? "1 family" : `${families} families`;
+}
+
+/** Says how many emails a new time or place sends, and lets the organiser choose not to. */
+function TellGuests({ families, what, onSave, onClose }: TellGuestsProps) {
+  const whom = wordsFor(families);
+  const choose = (how: "email" | "quiet") => {
+    onSave(how);
+    onClose();
+  };
+  return (
+    <Dialogue title="Tell your guests?" onClose={onClose}>
+      <p>
+        You’ve changed {what === "when" ? "the date or time" : "the place"}. We’ll wait about 10 minutes after your last
+        change, then email {whom}. We’ll ask them to check their reply.
+      </p>
+      <DialogueButtons onClose={onClose}>
+        <Button onClick={() => choose("email")} wide="phone">
+          Save and email {whom}
+        </Button>
+        <Button variant="line" onClick={() => choose("quiet")} wide="phone">
+          Save without emailing
+        </Button>
+      </DialogueButtons>
+    </Dialogue>
   );
 }

@@ -1,16 +1,15 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
-import { timeOfDay } from "@wishwell/domain/parties/party-dates";
-import { useState } from "react";
+import { addDays, type Day, isDay, londonDay } from "@wishwell/domain/parties/london-time";
+import { timeOfDay, typedDate } from "@wishwell/domain/parties/party-dates";
+import { useState, useSyncExternalStore } from "react";
 import type { Form } from "../../../lib/forms/form.ts";
 import { now } from "../../../lib/now.ts";
 import { CheckboxField } from "../../../ui/fields/ChoiceFields.tsx";
+import { SelectField, TextField, type TextFieldProps } from "../../../ui/fields/TextField.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { SelectField } from "../../../ui/fields/TextField.tsx";
-import { DayField } from "./DayField.tsx";
+import styles from "./DetailsForm.module.css";
 import type { DetailsValues } from "./details-values.ts";
 import { dayIn, partyDayIn, quarterHours, withDate, withSleepover } from "./party-days.ts";
-import styles from "./DetailsForm.module.css";
 
 type WhenForm = Pick<Form<DetailsValues>, "field" | "check" | "values" | "set">;
 
@@ -94,4 +93,30 @@ function TimeField({ form, name, label }: TimeFieldProps) {
       ))}
     </SelectField>
   );
+}
+
+type DayFieldProps = Omit<TextFieldProps, "type" | "min" | "value"> & { value: string; min: Day; max?: Day };
+
+/** A day, with the browser's own calendar. Where a browser has none, it is typed as 20/03/2027. */
+function DayField({ value, min, max, ...field }: DayFieldProps) {
+  const hasCalendar = useSyncExternalStore(never, browserHasCalendar, () => true);
+  if (hasCalendar) return <TextField {...field} type="date" value={value} min={min} max={max} />;
+  return (
+    <TextField
+      {...field}
+      value={isDay(value) ? typedDate(value) : value}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      maxLength={limits.date}
+    />
+  );
+}
+
+const never = () => () => undefined;
+
+/** A browser that does not know the type makes a text field of it. */
+function browserHasCalendar(): boolean {
+  const input = document.createElement("input");
+  input.type = "date";
+  return input.type === "date";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDetailedParty, aTheme } from "./details.builders.ts";
 import { detailsValues } from "./details-values.ts";
-import { comparedDetails } from "./details-words.ts";
+import { comparedDetails } from "./use-details-form.ts";
 import { themeChoices, themeNames } from "./party-themes.ts";
 
 const sea = aTheme();

@@ -1,16 +1,25 @@
-import { texts } from "@wishwell/contract/texts/texts";
 import { useQuery } from "@tanstack/react-query";
+import { texts } from "@wishwell/contract/texts/texts";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { inPlace } from "../../../lib/pages/in-place.ts";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
-import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
-import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { inPlace } from "../../../lib/pages/in-place.ts";
+import { LoadingBar, SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
+import { DropMenu } from "../../../ui/layout/DropMenu.tsx";
+import { MenuList } from "../../../ui/layout/MenuList.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
+import { RuledList } from "../../../ui/layout/Panel.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { givenWords, type Invitation, invitationStatus } from "../../party/invitation-words.ts";
 import { centralAddress } from "../../party/party-addresses.ts";
 import { ownInvitations } from "../../party/party-queries.ts";
-import { writeCentralView, type CentralView } from "./central-address.ts";
-import { InvitationRow } from "./InvitationRow.tsx";
+import { startWords } from "../../party/party-words.ts";
+import { PosterThumb } from "../../posters/PosterThumb.tsx";
+import styles from "./InvitationRow.module.css";
 import { ListHead } from "./ListHead.tsx";
+import { type CentralView, writeCentralView } from "./central-address.ts";
+import { donateAddress, invitationMenu, inviteAddress } from "./invitation-menu.ts";
 
 /** What the family is asked to. */
 export function InvitationSection({ userUuid, view }: { userUuid: string; view: CentralView }) {
@@ -48,5 +57,90 @@ export function InvitationSection({ userUuid, view }: { userUuid: string; view: 
         />
       )}
     </section>
+  );
+}
+
+interface InvitationOptionsProps {
+  invitation: Invitation;
+  historic: boolean;
+  onMessage: () => void;
+}
+
+/** Everything that can be done with an invitation, behind one button. */
+function InvitationOptions({ invitation, historic, onMessage }: InvitationOptionsProps) {
+  return (
+    <DropMenu
+      hangs="right"
+      className={styles.menu}
+      button={
+        <>
+          <Icon name="more" size={24} />
+          <span className="only-heard">
+            Options for {invitation.event_name}, {invitation.guest_first_name}
+          </span>
+        </>
+      }
+    >
+      <MenuList entries={invitationMenu(invitation, historic)} onPress={onMessage} />
+    </DropMenu>
+  );
+}
+
+// It comes when it is asked for.
+const MessageToOrganiser = lazy(async () => ({
+  default: (await import("./MessageToOrganiser.tsx")).MessageToOrganiser,
+}));
+
+/** A party that somebody of the family is asked to. */
+function InvitationRow({ invitation, historic }: { invitation: Invitation; historic: boolean }) {
+  const [writing, setWriting] = useState(false);
+  const { status, words } = invitationStatus(invitation, historic || invitation.over);
+  const given = givenWords(invitation);
+  const where = [startWords(invitation), invitation.venue].filter((part) => part !== "").join(", ");
+  return (
+    <li className={styles.row}>
+      <span className={styles.thumb}>
+        <PosterThumb party={invitation} />
+      </span>
+      <div className={styles.words}>
+        <h3>
+          <a href={inviteAddress(invitation.uuid)}>{invitation.event_name}</a>
+        </h3>
+        <p>{where}</p>
+        <p>
+          For {invitation.guest_first_name}
+          {invitation.charity_names && `, in aid of ${invitation.charity_names}`}
+          {given && `. ${given}`}
+        </p>
+      </div>
+      <div className={styles.answer}>
+        <StatusPill status={status}>{words}</StatusPill>
+        <NextStep invitation={invitation} />
+      </div>
+      <div className={styles.options}>
+        <InvitationOptions invitation={invitation} historic={historic} onMessage={() => setWriting(true)} />
+      </div>
+      {writing && (
+        <Suspense fallback={<LoadingBar active />}>
+          <MessageToOrganiser invitation={invitation} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** What most would do next: give, once they have answered and if they have not; else look at the invitation. */
+function NextStep({ invitation: { uuid, event_name, may_contribute } }: { invitation: Invitation }) {
+  if (!may_contribute) {
+    return (
+      <a href={inviteAddress(uuid)}>
+        Show invite<span className="only-heard"> to {event_name}</span>
+      </a>
+    );
+  }
+  return (
+    <a href={donateAddress(uuid)}>
+      Make a donation<span className="only-heard"> for {event_name}</span>
+    </a>
   );
 }

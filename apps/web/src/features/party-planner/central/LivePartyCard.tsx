@@ -1,16 +1,18 @@
 import type { Party } from "@wishwell/contract/api/parties";
 import { usePublicConfig } from "../../../lib/pages/public-config.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
+import { Swatch } from "../../../ui/paper/Ticket.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { Poster } from "../../posters/Poster.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
-import { startWords, titleOf } from "../../party/party-words.ts";
 import { Replies } from "../../party/Replies.tsx";
-import { shareLink, spokenLink } from "../../party/share-link.ts";
 import { Standing } from "../../party/Standing.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { halfWords, partyMoney } from "../../party/party-money.ts";
+import { startWords, titleOf } from "../../party/party-words.ts";
+import { shareLink, spokenLink } from "../../party/share-link.ts";
+import { Poster } from "../../posters/Poster.tsx";
 import { PlannerOptions } from "../PlannerOptions.tsx";
 import styles from "./LivePartyCard.module.css";
-import { MoneySoFar } from "./MoneySoFar.tsx";
 
 /** The party in front, with everything about it on one sheet. */
 export function LivePartyCard({ party }: { party: Party }) {
@@ -61,5 +63,41 @@ export function LivePartyCard({ party }: { party: Party }) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** Both halves after fees, and in smaller print what was given. */
+function MoneySoFar({ party }: { party: Party }) {
+  const money = partyMoney(party);
+  const halves = halfWords(party);
+  return (
+    <div className={styles.money}>
+      <p className={styles.sum}>
+        <b className="money">{money.both}</b>
+        {money.isShown ? "raised so far, after fees" : "given so far"}
+      </p>
+      <div>
+        <SplitBar
+          slim
+          gift={1}
+          charity={1}
+          fee={0}
+          label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
+        />
+        <p className={styles.halves}>
+          <span>
+            <Swatch part="gift" />
+            {halves.gift}
+            <b className="money">{money.gift}</b>
+          </span>
+          <span>
+            <Swatch part="charity" />
+            {halves.charity}
+            <b className="money">{money.charity}</b>
+          </span>
+        </p>
+        <p className={styles.given}>{money.given}</p>
+      </div>
+    </div>
   );
 }

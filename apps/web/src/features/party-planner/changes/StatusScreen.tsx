@@ -1,20 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
-import { Button } from "../../../ui/fields/Button.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
-import { Note } from "../../../ui/layout/Panel.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
-import { partyChanged } from "../../party/party-queries.ts";
+import { Button } from "../../../ui/fields/Button.tsx";
+import { Note } from "../../../ui/layout/Panel.tsx";
 import { Standing } from "../../party/Standing.tsx";
 import { missingLines, refusedLines } from "../../party/missing-lines.ts";
-import { PartySheet } from "./PartySheet.tsx";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { partyChanged } from "../../party/party-queries.ts";
+import { standingOf } from "../../party/party-words.ts";
 import styles from "./PartySheet.module.css";
-import { statusWords } from "./status-words.ts";
+import { PartySheet } from "./PartySheet.tsx";
 
 /** Lets a party's letters go out, or holds them. */
 export function StatusScreen() {
@@ -93,4 +93,62 @@ function StillMissing({ party }: { party: Party }) {
       </Note>
     </div>
   );
+}
+
+export interface StatusWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What can be done about it; null once there is nothing left to hold back. */
+  readonly button: string | null;
+}
+
+const always = "receipts and letters about payouts are always sent";
+
+/** What being active or paused means for a party, which is less once the party is over and nothing once it is complete. */
+export function statusWords(party: Pick<Party, "status" | "over" | "complete" | "cancelled">): StatusWords {
+  const active = party.status === 1;
+  const button = active ? "Pause event" : "Activate event";
+  switch (standingOf(party)) {
+    case "cancelled":
+      return {
+        title: "The party is cancelled:",
+        lines: ["guests get no more letters about it", "whoever gave hears when the money is on its way back"],
+        button: null,
+      };
+    case "complete":
+      return { title: "The party is complete:", lines: ["guests get no more letters about it", always], button: null };
+    case "over":
+      return {
+        title: "The party is over:",
+        lines: [
+          "no more invitations and reminders go out",
+          active
+            ? "news of changes still reaches your guests, unless you pause it"
+            : "no news of changes goes out either",
+          always,
+        ],
+        button,
+      };
+    case "active":
+      return {
+        title: "While the party is active:",
+        lines: [
+          "invitations can be sent, and reminders and changes reach your guests",
+          "guests can reply and give, as ever",
+          always,
+        ],
+        button,
+      };
+    case "paused":
+      return {
+        title: "While the party is paused:",
+        lines: [
+          "no invitations, reminders or news of changes go out",
+          "messages you write yourself still go",
+          "guests can reply and give, as ever",
+          always,
+        ],
+        button,
+      };
+  }
 }

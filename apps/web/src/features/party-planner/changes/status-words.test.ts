@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusWords } from "./status-words.ts";
+import { statusWords } from "./StatusScreen.tsx";
 
 test("a party to come is paused or activated, and told what that does to invitations", () => {
   const active = statusWords({ status: 1, over: false, complete: 0, cancelled: false });

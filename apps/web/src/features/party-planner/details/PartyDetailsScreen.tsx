@@ -4,14 +4,13 @@ import { isPartyTab } from "@wishwell/domain/parties/planner-options";
 import { Suspense } from "react";
 import { Navigate, useParams } from "react-router";
 import { FormOnItsWay } from "../../../ui/fields/FormOnItsWay.tsx";
-import { Icon } from "../../../ui/site/Icon.tsx";
 import { Tabs } from "../../../ui/layout/Tabs.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { LoadedParty } from "../../party/LoadedParty.tsx";
-import { detailsAddress } from "../../party/party-addresses.ts";
-import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import { Standing } from "../../party/Standing.tsx";
+import { detailsAddress, statusAddress } from "../../party/party-addresses.ts";
+import { titleOf, wholeTimeWords } from "../../party/party-words.ts";
 import styles from "./PartyDetailsScreen.module.css";
-import { PausedStrip } from "./PausedStrip.tsx";
 import { isOpen, sectionNamed, shownTabs, tabOf } from "./sections.ts";
 
 /** One party: what it is, and the section of it that the address names. */
@@ -83,6 +82,21 @@ function PartyOnItsWay() {
   return (
     <div className={`wrap ${styles.page}`}>
       <FormOnItsWay />
+    </div>
+  );
+}
+
+/** Across the top of a paused party's pages: which letters are held, and the way to change it. */
+function PausedStrip({ party }: { party: Pick<Party, "uuid"> }) {
+  return (
+    <div className={styles.strip}>
+      <div className={`wrap ${styles.inside}`}>
+        <Icon name="pause" />
+        <p>
+          <b>E-mails paused.</b> Invitations and reminders are held. Messages you write yourself still go.
+        </p>
+        <a href={statusAddress(party.uuid)}>Activate</a>
+      </div>
     </div>
   );
 }

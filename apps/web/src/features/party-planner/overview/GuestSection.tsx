@@ -1,16 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Party } from "@wishwell/contract/api/parties";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { HelpToggle } from "../../../lib/forms/HelpToggle.tsx";
 import { LoadingFailed } from "../../../lib/pages/LoadingFailed.tsx";
 import { SkeletonRows } from "../../../ui/feedback/Loading.tsx";
+import { StatusPill } from "../../../ui/feedback/StatusPill.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
+import { GuestSigns } from "../../../ui/site/GuestSigns.tsx";
+import { discOrder } from "../../party/guest-counts.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
 import { guestsOf } from "../../party/party-queries.ts";
 import styles from "./GuestSection.module.css";
 import { GuestTable } from "./GuestTable.tsx";
-import { guestsAddress, readGuestsView } from "./guests-address.ts";
-import { StatusKey } from "./StatusKey.tsx";
 
 const few = 5;
 
@@ -57,4 +59,36 @@ export function GuestSection({ party }: { party: Party }) {
       )}
     </section>
   );
+}
+
+/** Every sign of the guest table with its word. */
+function StatusKey() {
+  return (
+    <ul className={styles.key}>
+      {discOrder.map((status) => (
+        <li key={status}>
+          <StatusPill status={status} />
+        </li>
+      ))}
+      <GuestSigns />
+    </ul>
+  );
+}
+
+export interface GuestsView {
+  readonly all: boolean;
+  readonly page: number;
+}
+
+/** Whether the latest guests or all of them are shown, as the address says it. */
+export function readGuestsView(search: URLSearchParams): GuestsView {
+  const page = search.get("page") ?? "";
+  return { all: search.get("guests") === "all", page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The place of the guests on the overview. */
+export function guestsAddress(uuid: string, { all, page }: GuestsView): string {
+  const search = new URLSearchParams(all ? { guests: "all" } : {});
+  if (all && page > 1) search.set("page", String(page));
+  return `${detailsAddress(uuid)}${search.size > 0 ? `?${search}` : ""}#guests`;
 }

@@ -1,19 +1,25 @@
-import type { Party } from "@wishwell/contract/api/parties";
-import { useSession } from "../../../lib/session/session.ts";
+import type { Party, Recipient } from "@wishwell/contract/api/parties";
+import { longDate, replyDate } from "@wishwell/domain/parties/party-dates";
+import { lazy, type ReactNode, Suspense } from "react";
 import { StickyNote } from "../../../lib/forms/StickyNote.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { Skeleton } from "../../../ui/feedback/Loading.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
+import { SplitBar } from "../../../ui/paper/SplitBar.tsx";
+import { Ticket, TicketLines } from "../../../ui/paper/Ticket.tsx";
+import { GiftSpot, HeartSpot } from "../../../ui/paper/spots.tsx";
+import { CharityLogo } from "../../charities/CharityLogo.tsx";
 import { HeadCount } from "../../guests/headcount/HeadCount.tsx";
-import { Poster } from "../../posters/Poster.tsx";
-import { isOpenToGuests } from "../../party/missing-parts.ts";
-import { detailsAddress } from "../../party/party-addresses.ts";
-import { JustIn } from "../../party/live/JustIn.tsx";
 import { Replies } from "../../party/Replies.tsx";
 import { ShareBlock } from "../../party/ShareBlock.tsx";
-import { GivenTicket } from "./GivenTicket.tsx";
+import { JustIn } from "../../party/live/JustIn.tsx";
+import { isOpenToGuests } from "../../party/missing-parts.ts";
+import { detailsAddress } from "../../party/party-addresses.ts";
+import { halfWords, partyMoney } from "../../party/party-money.ts";
+import { wholeTimeWords } from "../../party/party-words.ts";
+import { Poster } from "../../posters/Poster.tsx";
 import { GuestSection } from "./GuestSection.tsx";
 import styles from "./Overview.module.css";
-import { PartyFacts } from "./PartyFacts.tsx";
-import { TwoHalves } from "./TwoHalves.tsx";
 
 /** How a party stands: replies, money, what guests see, and what has just happened. */
 export function Overview({ party }: { party: Party }) {
@@ -71,4 +77,179 @@ export function Overview({ party }: { party: Party }) {
       </div>
     </div>
   );
+}
+
+/** Both halves after fees, and in smaller print what was given. */
+function GivenTicket({ party }: { party: Party }) {
+  const money = partyMoney(party);
+  const halves = halfWords(party);
+  return (
+    <section aria-label="Given so far">
+      <Ticket
+        head={
+          <p className={styles.sum}>
+            {money.isShown ? "Raised so far, after fees" : "Given so far"}
+            <b className="money">{money.both}</b>
+          </p>
+        }
+      >
+        <SplitBar
+          slim
+          gift={1}
+          charity={1}
+          fee={0}
+          label={`${halves.gift} ${money.gift}, ${halves.charity} ${money.charity}`}
+        />
+        <TicketLines
+          lines={[
+            { part: "gift", label: halves.gift, sum: money.gift },
+            { part: "charity", label: halves.charity, sum: money.charity },
+          ]}
+        />
+        <p className={styles.fees}>
+          {money.given} <a href="/cms/fees">Fees and charges</a>
+        </p>
+      </Ticket>
+    </section>
+  );
+}
+
+const VenueMap = lazy(async () => ({ default: (await import("../../venues/VenueMap.tsx")).VenueMap }));
+
+/** What guests are told: when, where, and what to bring. */
+function PartyFacts({ party, isOwner }: { party: Party; isOwner: boolean }) {
+  const { address, notes } = party;
+  const position =
+    typeof address.lat === "number" && typeof address.lng === "number" ? { lat: address.lat, lng: address.lng } : null;
+  const editable = isOwner && (party.tabs ?? []).includes("edit-details");
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Party details</h2>
+        {editable && <a href={detailsAddress(party.uuid, "edit-details")}>Edit details</a>}
+      </div>
+      <div className={position === null ? undefined : styles.withMap}>
+        {position !== null && (
+          <div>
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <VenueMap position={position} label={address.venue} />
+            </Suspense>
+          </div>
+        )}
+        <dl className={styles.facts}>
+          <Fact name="Title">{party.name || "Not set yet"}</Fact>
+          <Fact name="When">{wholeTimeWords(party, longDate)}</Fact>
+          <Fact name="Where">{addressLines(address)}</Fact>
+          <Fact name="RSVP by">{party.rsvp_date && replyDate(party.rsvp_date)}</Fact>
+          <Fact name="Good to know">{notes.instructions.map((sentence) => `${sentence}.`).join(" ")}</Fact>
+          <Fact name="Notes for guests">{notes.additional}</Fact>
+          <Fact name="Telephone">{address.address_phone}</Fact>
+          <Fact name="E-mail">{address.address_email}</Fact>
+          <Fact name="Website">
+            {address.address_website && (
+              <a href={address.address_website} rel="noreferrer">
+                {address.address_website}
+              </a>
+            )}
+          </Fact>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The venue on a line of its own, the street below it. */
+function addressLines({ venue, address1, address2, city, county, postcode }: Party["address"]): ReactNode {
+  const town = [city, postcode].filter(Boolean).join(" ");
+  const street = [address1, address2, town, county === city ? "" : county].filter(Boolean).join(", ");
+  if (!venue && !street) return null;
+  return (
+    <>
+      {venue}
+      {venue && street && <br />}
+      {street}
+    </>
+  );
+}
+
+/** The gift and the charity, each with the reason in the child's own words. */
+function TwoHalves({ party, isOwner }: { party: Party; isOwner: boolean }) {
+  const editable = (tab: string) => isOwner && (party.tabs ?? []).includes(tab);
+  return (
+    <section>
+      <h2 className={styles.title}>One present, two halves</h2>
+      <div className={styles.pair}>
+        <div className={styles.gift}>
+          {party.eventrecipients.map((child, place) => (
+            <Gift key={child.uuid ?? place} child={child} />
+          ))}
+          {party.eventrecipients.length === 0 && <p>No birthday child yet.</p>}
+          {editable("edit-gift") && <a href={detailsAddress(party.uuid, "edit-gift")}>Amend gift</a>}
+        </div>
+        <div className={styles.charity}>
+          {party.eventcharities.map(({ charity, charity_uuid, reason }) => (
+            <div key={charity_uuid} className={styles.half}>
+              <div className={styles.about}>
+                <CharityLogo name={charity.name} logoUrl={charity.logo_url} size="entry" />
+                <div>
+                  <p className={styles.label}>Half for charity</p>
+                  <h3>{charity.name}</h3>
+                  <p className={styles.who}>{charity.charity_number}</p>
+                </div>
+              </div>
+              <Words said={reason} />
+            </div>
+          ))}
+          {party.eventcharities.length === 0 && (
+            <div className={styles.about}>
+              <HeartSpot />
+              <div>
+                <p className={styles.label}>Half for charity</p>
+                <p>No charity is chosen yet.</p>
+              </div>
+            </div>
+          )}
+          {editable("edit-charity") && (
+            <a href={detailsAddress(party.uuid, "edit-charity")}>
+              {party.eventcharities.length === 0 ? "Choose a charity" : "Change charity"}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Gift({ child }: { child: Recipient }) {
+  const name = [child.first_name, child.last_name].filter(Boolean).join(" ");
+  return (
+    <div className={styles.half}>
+      <div className={styles.about}>
+        <GiftSpot size={84} />
+        <div>
+          <p className={styles.label}>Half for the gift</p>
+          <h3>{child.gift || "No gift is named yet"}</h3>
+          <p className={styles.who}>
+            For {name}
+            {child.age ? `, turning ${child.age}` : ""}
+          </p>
+        </div>
+      </div>
+      <Words said={child.reason} />
+    </div>
+  );
+}
+
+function Words({ said }: { said: string }) {
+  return said === "" ? null : <blockquote className={styles.words}>“{said}”</blockquote>;
 }

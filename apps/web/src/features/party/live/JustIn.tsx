@@ -1,11 +1,12 @@
+import { daysBetween, hour, londonTime, minute } from "@wishwell/domain/parties/london-time";
+import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../../ui/site/Icon.tsx";
+import { now } from "../../../lib/now.ts";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
-import { ago } from "./ago.ts";
-import { feedWords, type FeedWords } from "./feed-words.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./JustIn.module.css";
+import { feedWords, type FeedWords } from "./feed-words.ts";
 import { useLiveFeed } from "./use-live-feed.ts";
-import { useNow } from "./use-now.ts";
 import type { LiveState } from "./watch-live.ts";
 
 const stateWords: Readonly<Record<LiveState, string>> = {
@@ -90,3 +91,26 @@ function useSeen(onSeen: () => void, waiting: boolean) {
   }, [waiting]);
   return list;
 }
+
+/** Wishwell’s present moment, looked at again every half minute. */
+function useNow(): Date {
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return moment;
+}
+
+/** How long ago something was: "just now", "12 minutes ago", "1 hour ago", "yesterday, 6:20 PM", "06/03/27, 6:20 PM". */
+export function ago(instant: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(instant);
+  const then = londonTime(new Date(instant));
+  const days = daysBetween(then.day, londonTime(now).day);
+  if (passed < minute) return "just now";
+  if (passed < hour) return counted(Math.floor(passed / minute), "minute");
+  if (days <= 0) return counted(Math.floor(passed / hour), "hour");
+  return `${days === 1 ? "yesterday" : shortDate(then.day)}, ${timeOfDay(then.time)}`;
+}
+
+const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"} ago`;

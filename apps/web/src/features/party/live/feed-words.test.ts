@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago } from "./ago.ts";
+import { ago } from "./JustIn.tsx";
 import { feedWords, spoken } from "./feed-words.ts";
 
 describe("what the feed says", () => {

@@ -4,12 +4,9 @@ import { addressOf } from "../../../lib/api/api.ts";
 import { remember, remembered, useRemembered } from "../../../lib/forms/remembered.ts";
 import { session } from "../../../lib/session/session.ts";
 import { partyMoved } from "../party-queries.ts";
-import { createAnnouncer } from "./announcer.ts";
-import { documentTab } from "./document-tab.ts";
 import { feedWords, spoken } from "./feed-words.ts";
-import { createNews } from "./news.ts";
 import type { Happening } from "./read-events.ts";
-import { watchLive, type LiveState } from "./watch-live.ts";
+import { type LiveState, type Tab, watchLive } from "./watch-live.ts";
 
 export interface LiveFeed {
   /** Newest first. */
@@ -90,4 +87,95 @@ function openStream(uuid: string, lastId: number | null, signal: AbortSignal): P
     cache: "no-store",
     signal,
   });
+}
+
+/** This tab, as the browser tells of it. */
+const documentTab: Tab = {
+  hidden: () => document.hidden,
+  subscribe: (listener) => {
+    document.addEventListener("visibilitychange", listener);
+    return () => document.removeEventListener("visibilitychange", listener);
+  },
+};
+
+const quietMilliseconds = 10_000;
+
+export interface Announcer {
+  readonly tell: (sentence: string) => void;
+  readonly stop: () => void;
+}
+
+/** Says things at most once in ten seconds: what comes in between waits, and several things are said as one. */
+export function createAnnouncer(say: (words: string) => void): Announcer {
+  const waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function sayNow(): void {
+    timer = undefined;
+    const [only, ...more] = waiting.splice(0);
+    if (only === undefined) return;
+    say(more.length === 0 ? only : `${more.length + 1} new things have happened. ${more.at(-1)}`);
+    timer = setTimeout(sayNow, quietMilliseconds);
+  }
+
+  return {
+    tell: (sentence) => {
+      waiting.push(sentence);
+      if (timer === undefined) sayNow();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** What a first visit is told within this time has happened before it. */
+const settleMilliseconds = 1500;
+/** Several things at once are one reason to look again. */
+const refreshMilliseconds = 300;
+
+interface NewsPlan {
+  /** The number of the last thing this browser has shown; null on a first visit. */
+  readonly seen: number | null;
+  /** A first visit has heard what happened before it, up to this number. */
+  readonly onSettled: (latest: number) => void;
+  readonly announce: (sentence: string) => void;
+  readonly refresh: () => void;
+}
+
+export interface News {
+  /** The stream is open. */
+  readonly opened: () => void;
+  /** Something happened; in words, where there are some for it. */
+  readonly happened: (id: number, sentence: string | null) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Decides what follows from things that a stream tells. Whatever this page may not show yet is a reason to look again,
+ * because nobody knows whether it happened before the page was read; announced is only what is certainly new.
+ */
+export function createNews({ seen, onSettled, announce, refresh }: NewsPlan): News {
+  let settled = seen !== null;
+  let latest = seen ?? 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
+  return {
+    opened: () => {
+      if (settled) return;
+      settling ??= setTimeout(() => {
+        settled = true;
+        onSettled(latest);
+      }, settleMilliseconds);
+    },
+    happened: (id, sentence) => {
+      if (id <= latest) return;
+      latest = id;
+      if (settled && sentence !== null) announce(sentence);
+      clearTimeout(refreshing);
+      refreshing = setTimeout(refresh, refreshMilliseconds);
+    },
+    stop: () => {
+      clearTimeout(settling);
+      clearTimeout(refreshing);
+    },
+  };
 }

@@ -2,15 +2,16 @@ import { limits } from "@wishwell/contract/api/limits";
 import { faceOf, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { useEffect, useId, useState } from "react";
 import { CountedArea } from "../../../ui/fields/CountedArea.tsx";
-import { familyLoaded } from "../../posters/poster-fonts.ts";
-import { lookOf } from "../../posters/theme-look.ts";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { LeftOut } from "../../posters/LeftOut.tsx";
 import { ReadableHeading } from "../../posters/ReadableHeading.tsx";
+import { familyLoaded } from "../../posters/poster-fonts.ts";
+import { lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
 import { withPart } from "../edited-invite.ts";
 import { chosenTheme } from "../theme-collections.ts";
+import { useHeld } from "../use-held.ts";
 import { FromDetails } from "./FromDetails.tsx";
-import { SizeField } from "./SizeField.tsx";
 import { Swatches } from "./Swatches.tsx";
 import type { ToolProps } from "./tool-props.ts";
 
@@ -100,4 +101,59 @@ function FaceName({ name }: { name: string }) {
   }, [family]);
   if (!loaded) return <span className={styles.faceWaiting}>{name}</span>;
   return <span style={{ fontFamily: `"${family}", var(--display-font)` }}>{name}</span>;
+}
+
+interface SizeFieldProps {
+  /** The largest that the heading may get. */
+  value: number;
+  /** How large it is: its room may allow less. */
+  drawn: number;
+  onChange: (size: number) => void;
+}
+
+const { least, most } = limits.headingSize;
+
+/** Smaller and larger by one; a number can be typed as well. A heading that had to shrink gets smaller from there. */
+function SizeField({ value, drawn, onChange }: SizeFieldProps) {
+  // What is being typed may be no size yet: "8" on the way to "84".
+  const [typed, setTyped] = useState<string | null>(null);
+  const fitted = drawn < value;
+  const step = (from: number, by: number) => onChange(Math.min(most, Math.max(least, Math.round(from) + by)));
+  const smaller = useHeld(() => step(Math.min(value, drawn), -1));
+  const larger = useHeld(() => step(value, 1));
+  return (
+    <div className={`${styles.group} ${styles.beside}`}>
+      <label htmlFor="heading-size" className={styles.name}>
+        Size
+      </label>
+      <div className={styles.stepper}>
+        <button type="button" aria-label="Smaller" aria-disabled={value <= least} {...smaller}>
+          <Icon name="minus" />
+        </button>
+        <input
+          id="heading-size"
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          step={1}
+          aria-describedby="heading-fitted"
+          value={typed ?? String(Math.round(value))}
+          onChange={({ currentTarget }) => {
+            const size = currentTarget.valueAsNumber;
+            const isSize = Number.isInteger(size) && size >= least && size <= most;
+            setTyped(isSize ? null : currentTarget.value);
+            if (isSize) onChange(size);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <button type="button" aria-label="Larger" aria-disabled={value >= most} {...larger}>
+          <Icon name="plus" />
+        </button>
+      </div>
+      <p id="heading-fitted" className={`small muted ${styles.fitted}`} role="status">
+        {fitted && `Fitted at ${Math.round(drawn)}`}
+      </p>
+    </div>
+  );
 }

@@ -1,13 +1,15 @@
 import { limits } from "@wishwell/contract/api/limits";
+import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileFaults } from "../../../ui/fields/FileDrop.tsx";
-import { isDrawing, lookOf } from "../../posters/theme-look.ts";
 import { photoKinds, photoWidth } from "../../posters/photo-file.ts";
+import { isDrawing, lookOf } from "../../posters/theme-look.ts";
 import styles from "../../posters/tools.module.css";
+import { PhotoCrop } from "../PhotoCrop.tsx";
 import { withPart } from "../edited-invite.ts";
 import { chosenTheme } from "../theme-collections.ts";
-import { ChosenPhoto } from "./ChosenPhoto.tsx";
+import type { WaitingPhoto } from "../use-waiting-photo.ts";
 import type { ToolProps } from "./tool-props.ts";
 
 /** A picture of one's own in the middle of the poster. */
@@ -82,6 +84,37 @@ export function PhotoTool({ party, editor: { invite, change }, waiting, themes }
           Take the photo away
         </Button>
       )}
+    </>
+  );
+}
+
+interface ChosenPhotoProps {
+  file: File;
+  waiting: WaitingPhoto;
+  onUpload: () => void;
+  onCancel: () => void;
+}
+
+/** A photo on its way to the poster: laid behind its window first, then cut and sent. */
+function ChosenPhoto({ file, waiting, onUpload, onCancel }: ChosenPhotoProps) {
+  return (
+    <>
+      <PhotoCrop
+        photo={file}
+        crop={waiting.crop}
+        onCrop={waiting.onCrop}
+        onUnreadable={() => waiting.drop([fieldTexts.imageBroken])}
+      />
+      <div className="row">
+        <Button icon="upload" busy={waiting.busy} onClick={onUpload}>
+          Upload
+        </Button>
+        {!waiting.busy && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { colourName } from "../colour-names.ts";
 import styles from "../../posters/tools.module.css";
 
 interface SwatchesProps {
@@ -35,3 +34,30 @@ export function Swatches({ label, colours, value, onChoose }: SwatchesProps) {
     </fieldset>
   );
 }
+
+/** What the colours are called by those who hear them: our palette, and what themes bring along. */
+const names: Readonly<Record<string, string>> = {
+  "rgb(11,110,148)": "Sea blue",
+  "rgb(18,38,63)": "Night blue",
+  "rgb(2,100,96)": "Well green",
+  "rgb(27,118,58)": "Leaf green",
+  "rgb(230,48,93)": "Jelly pink",
+  "rgb(145,28,58)": "Berry red",
+  "rgb(184,37,23)": "Brick red",
+  "rgb(125,79,19)": "Toffee brown",
+  "rgb(188,229,251)": "Sky blue",
+  "rgb(176,229,225)": "Mint",
+  "rgb(187,237,196)": "Pale green",
+  "rgb(254,206,215)": "Rose",
+  "rgb(255,220,126)": "Custard yellow",
+  "rgb(253,167,153)": "Peach",
+  "rgb(237,217,190)": "Sand",
+  "rgb(255,250,234)": "Cream",
+  "rgb(255,255,255)": "White",
+  "rgb(254,171,185)": "Pink",
+  "rgb(12,34,33)": "Ink black",
+  "rgb(1,45,43)": "Dark green",
+  "rgb(4,50,70)": "Dark blue",
+};
+
+export const colourName = (colour: string): string => names[colour] ?? "The theme’s own colour";

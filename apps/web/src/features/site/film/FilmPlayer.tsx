@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
-import type { FilmPhase } from "./film-play.ts";
-import { filmScenes, resetDelay } from "./film-script.ts";
 import styles from "./FilmPlayer.module.css";
 import { Theatre } from "./Theatre.tsx";
-import { useFilm } from "./use-film.ts";
-import { useOutOfSight } from "./use-out-of-sight.ts";
+import { beforeTheFilm, type FilmPhase, type FilmPlay, playedFor } from "./film-play.ts";
+import { filmScenes, resetDelay } from "./film-script.ts";
 
 export interface FilmPlayerProps {
   /** The wait after the press of the button is over. */
@@ -97,4 +95,70 @@ function useFirstFocus(theatre: { readonly current: HTMLDivElement | null }): vo
     theatre.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
     theatre.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [theatre]);
+}
+
+const enoughToWatch = 0.3;
+
+/** Tells when most of an element has been scrolled away, or its page has been put behind another. */
+function useOutOfSight(element: RefObject<HTMLElement | null>, tell: () => void): void {
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry && entry.intersectionRatio < enoughToWatch) tell();
+      },
+      { threshold: enoughToWatch },
+    );
+    seen.observe(watched);
+    const hidden = () => {
+      if (document.hidden) tell();
+    };
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      seen.disconnect();
+      document.removeEventListener("visibilitychange", hidden);
+    };
+  }, [element, tell]);
+}
+
+interface Film extends FilmPlay {
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly playAgain: () => void;
+}
+
+/** Counts the time in which pictures were shown: a page in the background shows none, and counts none. */
+function useFilm(started: boolean): Film {
+  const [film, setFilm] = useState(beforeTheFilm);
+  const played = useRef(0);
+  const running = film.phase === "playing";
+
+  useEffect(() => {
+    if (started) setFilm((now) => (now.phase === "waiting" ? playedFor(played.current) : now));
+  }, [started]);
+
+  useEffect(() => {
+    if (!running) return;
+    let last: number | null = null;
+    let frame = requestAnimationFrame(function show(now) {
+      played.current += now - (last ?? now);
+      last = now;
+      const next = playedFor(played.current);
+      // A pause may have been asked for since the last frame.
+      const isNews = (seen: FilmPlay) =>
+        seen.phase === "playing" && (seen.scene !== next.scene || next.phase === "over");
+      setFilm((seen) => (isNews(seen) ? next : seen));
+      if (next.phase === "playing") frame = requestAnimationFrame(show);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [running]);
+
+  const play = useCallback(() => setFilm((now) => ({ ...now, phase: "playing" })), []);
+  const pause = useCallback(() => setFilm((now) => (now.phase === "over" ? now : { ...now, phase: "paused" })), []);
+  const playAgain = useCallback(() => {
+    played.current = 0;
+    setFilm(playedFor(0));
+  }, []);
+  return { ...film, play, pause, playAgain };
 }

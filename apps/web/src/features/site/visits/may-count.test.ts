@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayCount } from "./may-count.ts";
+import { mayCount } from "./Visits.tsx";
 
 const visit = { agreed: true, objects: false, signedIn: false, referrer: "", origin: "https://party.example" };
 const guest = "https://party.example/eventattendee/0b5d5a0c-6f7e-4f57-9a61-000000000001";

@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { classes } from "../../../ui/layout/classes.ts";
-import { CountedBeside } from "./CountedBeside.tsx";
-import fields from "../../../ui/fields/fields.module.css";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { fieldAria, HintAndError } from "../../../ui/fields/FormField.tsx";
+import fields from "../../../ui/fields/fields.module.css";
+import { classes } from "../../../ui/layout/classes.ts";
 import { AddChip } from "./AddChip.tsx";
-import { endOf, insertPart, partNode, rangeIn } from "./letter-box.ts";
 import styles from "./LetterField.module.css";
-import { contentOf, piecesOf, type LetterPart } from "./letter-pieces.ts";
+import { contentOf, type LetterPart, piecesOf } from "./letter-pieces.ts";
 
 interface LetterFieldProps {
   id: string;
@@ -96,4 +94,64 @@ function shown(piece: ReturnType<typeof piecesOf>[number], filled: LetterFieldPr
       {filled[piece.part]}
     </span>
   );
+}
+
+/** Near its end a limit is worth knowing of; before that it would only disturb. */
+const nearTheEnd = 100;
+
+/** How much room a letter has left. What is too long can be typed, and is shown to be: nothing is cut off. */
+function CountedBeside({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  const words = left < 0 ? `${-left} ${left === -1 ? "character" : "characters"} too many` : `${left} characters left`;
+  return (
+    <span className={classes(fields.count, left < 0 && fields.tooMany)} role="status">
+      {left <= nearTheEnd && words}
+    </span>
+  );
+}
+
+/** A part as it stands in the box: one thing, that is not typed in. */
+function partNode(part: LetterPart, words: string, className: string | undefined): HTMLElement {
+  const node = document.createElement("span");
+  node.className = className ?? "";
+  node.dataset["part"] = part;
+  node.contentEditable = "false";
+  node.textContent = words;
+  return node;
+}
+
+/** What is selected in the box, or where the caret is; null while both are elsewhere. */
+function rangeIn(box: HTMLElement): Range | null {
+  const selection = document.getSelection();
+  if (selection === null || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  return box.contains(range.commonAncestorContainer) ? range : null;
+}
+
+function endOf(box: HTMLElement): Range {
+  const range = document.createRange();
+  range.selectNodeContents(box);
+  range.collapse(false);
+  return range;
+}
+
+/** Puts a part where the caret is, in place of what is selected, and goes on behind it. */
+function insertPart(box: HTMLElement, at: Range, part: HTMLElement): void {
+  const range = box.contains(at.commonAncestorContainer) ? at.cloneRange() : endOf(box);
+  range.deleteContents();
+  const inside = partAround(range.startContainer);
+  if (inside !== null) range.setStartAfter(inside);
+  range.insertNode(part);
+  range.setStartAfter(part);
+  range.collapse(true);
+  box.focus();
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+/** Parts do not hold parts. */
+function partAround(node: Node): Element | null {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest("[data-part]") ?? null;
 }

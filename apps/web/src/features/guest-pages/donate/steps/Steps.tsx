@@ -1,12 +1,24 @@
+import type { Donation } from "@wishwell/contract/api/contributions";
+import { fromWire, pounds } from "@wishwell/domain/money/money";
+import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
+import { StateIcon } from "../../../../ui/feedback/StateIcon.tsx";
+import { UnlitCandle } from "../../../../ui/feedback/UnlitCandle.tsx";
+import { Button } from "../../../../ui/fields/Button.tsx";
+import { Note, RuledList } from "../../../../ui/layout/Panel.tsx";
+import { Icon } from "../../../../ui/site/Icon.tsx";
+import { invitationOf } from "../giving-words.ts";
 import { useFocusOnHeading } from "../heading.ts";
 import type { StepsProps } from "../steps-props.ts";
-import { Checking } from "./Checking.tsx";
+import { CheckAgain } from "./CheckAgain.tsx";
 import { ClosedSheet, Refunded } from "./Closed.tsx";
-import { Declined } from "./Declined.tsx";
+import { HalfClock } from "./HalfClock.tsx";
 import { Locked } from "./Locked.tsx";
+import { OutcomePanel } from "./OutcomePanel.tsx";
 import { Paid } from "./Paid.tsx";
-import { Pending } from "./Pending.tsx";
-import { usePaying } from "./use-paying.ts";
+import { Pay } from "./Pay.tsx";
+import { StepForm } from "./StepForm.tsx";
+import styles from "./outcomes.module.css";
+import { type Paying, usePaying } from "./use-paying.ts";
 
 /** Everything after the form, or instead of it. */
 export function Steps({ giving: known, stage, head }: StepsProps) {
@@ -30,4 +42,116 @@ export function Steps({ giving: known, stage, head }: StepsProps) {
       if (stage.why === "under-way") return <Pending giving={giving} donation={null} />;
       return <ClosedSheet content={content} why={stage.why} />;
   }
+}
+
+/** Back from the provider: whether it arrived is being asked. */
+function Checking({ giving, donation }: { giving: Paying; donation: Donation }) {
+  const lost = giving.reporting === "lost";
+  return (
+    <OutcomePanel
+      word="Checking"
+      picture={<HalfClock />}
+      title={lost ? "Nothing is lost" : "One moment, we’re checking"}
+    >
+      <p role="status">
+        {lost
+          ? "We can’t be reached just now. If you have paid, the provider has it, and it counts as soon as the connection is back. We try again by ourselves: please don’t pay again."
+          : "We ask whether your payment has arrived. Please don’t pay again."}
+      </p>
+      {lost && (
+        <div className={styles.buttons}>
+          <Button onClick={giving.report} wide="phone">
+            Try now
+          </Button>
+        </div>
+      )}
+      <noscript>
+        <Note tone="info">Press the button to see whether it has arrived.</Note>
+      </noscript>
+      <div className={styles.buttons}>
+        <CheckAgain content={giving.content} donation={donation} />
+      </div>
+    </OutcomePanel>
+  );
+}
+
+/** The provider has it, and has not decided yet. Null: another window began it, and its amount is not for this one. */
+function Pending({ giving, donation }: { giving: Paying; donation: Donation | null }) {
+  const { content } = giving;
+  const receipt = donation?.receipt_email ? `Receipt to ${donation.receipt_email}` : "Receipt by e-mail";
+  return (
+    <OutcomePanel word="Pending" picture={<HalfClock />} title="Your bank is having a look">
+      <p role="status">Nothing else to do. It usually takes a few minutes, sometimes a day. Please don’t pay again.</p>
+      <div className={styles.steps}>
+        <RuledList>
+          <li>
+            <StateIcon shape="full" hue="leaf" />
+            <span>{donation === null ? "Asked for" : `Asked for ${pounds(fromWire(donation.amount))}`}</span>
+          </li>
+          <li>
+            <StateIcon shape="half" hue="custard" />
+            <span>The bank checks it</span>
+          </li>
+          <li>
+            <StateIcon shape="dashed" />
+            <span>{receipt}</span>
+          </li>
+        </RuledList>
+      </div>
+      <p className="small muted">
+        If it doesn’t arrive we’ll tell you, and no money will have moved. {content.guest.guest_first_name}’s reply is
+        safe either way.
+      </p>
+      <div className={styles.buttons}>
+        <Button href={invitationOf(content)} wide="phone">
+          Back to the invitation
+        </Button>
+        {donation !== null && <CheckAgain content={content} donation={donation} />}
+      </div>
+    </OutcomePanel>
+  );
+}
+
+/** It came to nothing, whyever: all declines read the same. */
+function Declined({ giving, donation }: { giving: Paying; donation: Donation }) {
+  const { content, busy } = giving;
+  const { payments } = usePublicConfig();
+  return (
+    <OutcomePanel word="Declined" picture={<UnlitCandle className={styles.candle} />} title="That didn’t go through">
+      <p role="status">
+        Your card was declined and no money has moved. We kept your amount and details, so you can try again.
+      </p>
+      <div className={styles.steps}>
+        <RuledList>
+          <li>
+            <Icon name="card" size={20} />
+            <span>{otherWay(payments.provider, content.cards_off)}</span>
+          </li>
+          <li>
+            <Icon name="edit" size={20} />
+            <StepForm content={content} donation={donation} step="change" onSubmit={giving.change}>
+              <button type="submit" className={styles.inList} aria-disabled={busy !== null || undefined}>
+                Change the amount
+              </button>
+            </StepForm>
+          </li>
+          <li>
+            <Icon name="cake" size={20} />
+            <span>Or just come: bringing yourselves is plenty</span>
+          </li>
+        </RuledList>
+      </div>
+      <div className={styles.buttons}>
+        <Pay giving={giving} donation={donation} words="Try another way to pay" />
+        <Button variant="quiet" href={invitationOf(content)}>
+          Back to the invitation
+        </Button>
+      </div>
+    </OutcomePanel>
+  );
+}
+
+function otherWay(provider: string, cardsOff: boolean): string {
+  const account = provider === "paypal" ? "PayPal" : "the test account";
+  return cardsOff ? `Cards are resting for a few minutes: pay with ${account}` : `Try another card or ${account}`;
 }

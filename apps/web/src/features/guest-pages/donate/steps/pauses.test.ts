@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseBeforeLook, pauseBeforeReport } from "./pauses.ts";
+import { pauseBeforeLook, pauseBeforeReport } from "./use-paying.ts";
 
 test("a payment that waits is looked at with ever longer pauses, and then no more", () => {
   const pauses = Array.from({ length: 14 }, (_, looks) => pauseBeforeLook(looks));

@@ -1,14 +1,13 @@
 import { givingPageTexts } from "@wishwell/contract/texts/contribution-texts";
 import { useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../../lib/api/api-error.ts";
-import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { sendAsGuest } from "../../../../lib/api/send-as-guest.ts";
+import { usePublicConfig } from "../../../../lib/pages/public-config.ts";
 import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { isReported } from "../giving-stage.ts";
 import { nameInAddress } from "../own-address.ts";
-import { useLater, usePageLife } from "../use-page-life.ts";
 import type { Giving } from "../use-giving.ts";
-import { pauseBeforeLook, pauseBeforeReport } from "./pauses.ts";
+import { useLater, usePageLife } from "../use-page-life.ts";
 
 export interface Paying extends Giving {
   /** A payment is being reported, or could not be yet. */
@@ -121,3 +120,14 @@ export function usePaying(giving: Giving): Paying {
 
 /** No connection, a server that is away, too many at once: it decides nothing. */
 const mayPass = (fault: unknown): boolean => fault instanceof ApiError && (fault.passing || fault.status === 429);
+
+/** How long to wait before the next look, in milliseconds; null when it was looked at often enough. */
+export function pauseBeforeLook(looks: number): number | null {
+  return looks < mostLooks ? Math.min(4 * 2 ** looks, 120) * 1000 : null;
+}
+
+/** About a quarter of an hour. What settles later is told by letter. */
+const mostLooks = 12;
+
+/** The same for a payment that could not be reported: ever longer, and never given up while the page is open. */
+export const pauseBeforeReport = (tries: number): number => Math.min(3 * 2 ** tries, 60) * 1000;

@@ -1,16 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
+import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import { useState } from "react";
+import { londonDay } from "@wishwell/domain/parties/london-time";
+import { longDate, namedDay } from "@wishwell/domain/parties/party-dates";
+import { useEffect, useState } from "react";
+import { send } from "../../../../lib/api/api.ts";
+import { reportFault } from "../../../../lib/api/report-error.ts";
+import { FormErrors } from "../../../../lib/forms/FormErrors.tsx";
+import { useForm } from "../../../../lib/forms/form.ts";
+import { timeOfDay } from "../../../../lib/moments.ts";
+import { now } from "../../../../lib/now.ts";
 import { LoadingFailed } from "../../../../lib/pages/LoadingFailed.tsx";
-import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
+import { useFlash } from "../../../../ui/feedback/Flash.tsx";
 import { SkeletonRows } from "../../../../ui/feedback/Loading.tsx";
-import { correspondence, type GuestOfParty } from "../../guest-queries.ts";
+import { Button } from "../../../../ui/fields/Button.tsx";
+import { CountedArea } from "../../../../ui/fields/CountedArea.tsx";
+import { InlineButton } from "../../../../ui/fields/InlineButton.tsx";
+import { Note } from "../../../../ui/layout/Panel.tsx";
+import { classes } from "../../../../ui/layout/classes.ts";
+import { Icon, type IconName } from "../../../../ui/site/Icon.tsx";
+import { partyMoved } from "../../../party/party-queries.ts";
+import { correspondence, type GuestOfParty, guestsMoved } from "../../guest-queries.ts";
 import { writerName } from "../guest-words.ts";
-import { byDay } from "./by-day.ts";
 import styles from "./Correspondence.module.css";
-import { FixAddress, Reply } from "./Reply.tsx";
-import { Said } from "./Said.tsx";
-import { useReadMarks } from "./use-read-marks.ts";
 
 /** So many lines are shown at first. */
 const latest = 20;
@@ -52,5 +65,138 @@ export function Correspondence({ guest }: { guest: GuestOfParty }) {
       </ol>
       {guest.delivery_failed === true ? <FixAddress /> : <Reply guest={guest} writer={writer} />}
     </section>
+  );
+}
+
+export interface DayOfMessages {
+  /** "Monday 22 February", with the year where it is another one. */
+  readonly day: string;
+  readonly said: readonly GuestMessage[];
+}
+
+/** A correspondence in the order in which it was written, under the days in London. */
+export function byDay(messages: readonly GuestMessage[], today: Date = now()): DayOfMessages[] {
+  const days = Map.groupBy(messages, ({ date }) => londonDay(new Date(date)));
+  const thisYear = londonDay(today).slice(0, 4);
+  return [...days].map(([day, said]) => ({ day: day.startsWith(thisYear) ? namedDay(day) : longDate(day), said }));
+}
+
+/** What was new when this page showed it: the server is told that it is read, and the mark stays until somebody leaves. */
+function useReadMarks(guest: GuestOfParty, messages: readonly GuestMessage[]): (message: GuestMessage) => boolean {
+  const queries = useQueryClient();
+  const uuid = guest.uuid ?? "";
+  const partyUuid = guest.event.uuid;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const unread = messages.filter((message) => message.unread && !marked.has(message.uuid));
+  const newest = unread.at(-1)?.uuid;
+  if (newest !== undefined) setMarked(new Set([...marked, ...unread.map((message) => message.uuid)]));
+  const latest = [...marked].at(-1);
+
+  useEffect(() => {
+    if (latest === undefined) return;
+    send("POST /eventattendees/messagesread/{uuid}", { params: { uuid } })
+      // The list counts them no more.
+      .then(() => partyMoved(queries, partyUuid))
+      .catch((fault: unknown) => reportFault("read-marks", fault));
+  }, [latest, uuid, partyUuid, queries]);
+
+  return (message) => marked.has(message.uuid);
+}
+
+/** Plain words to each other need no sign. */
+const signs: Readonly<Record<GuestMessage["type"], IconName | null>> = {
+  invitation: "send",
+  reminder: "bell",
+  change: "calendar",
+  accepted: "tick",
+  declined: "cross",
+  siblings: "users",
+  requirement: "warning",
+  wish: "cake",
+  organizer: null,
+  guest: null,
+  thanks: "heart",
+};
+
+interface SaidProps {
+  message: GuestMessage;
+  writer: string;
+  isNew: boolean;
+}
+
+/** One line: the organiser's at the right, the guest's at the left. */
+function Said({ message, writer, isNew }: SaidProps) {
+  const { type, source, label, content, date } = message;
+  const own = source === "organizer";
+  const sign = signs[type];
+  return (
+    <li className={classes(styles.said, own && styles.own)}>
+      <p className={styles.about}>
+        <b>{own ? "You" : writer}</b>
+        {sign !== null && (
+          <span className={styles.label}>
+            <Icon name={sign} size={16} />
+            {label}
+          </span>
+        )}
+        <time dateTime={date}>{timeOfDay(date)}</time>
+        {isNew && <span className={styles.new}>New</span>}
+      </p>
+      <p className={styles.words}>{content}</p>
+    </li>
+  );
+}
+
+/** The organiser's answer. Without words nothing is sent. */
+function Reply({ guest, writer }: { guest: GuestOfParty; writer: string }) {
+  const uuid = guest.uuid ?? "";
+  const queries = useQueryClient();
+  const flash = useFlash();
+  const form = useForm({
+    name: "guest-reply",
+    draftOf: uuid,
+    initial: { content: "" },
+    send: ({ content }, idempotencyKey) =>
+      send("POST /eventattendees/message/{uuid}", { params: { uuid }, body: { content }, idempotencyKey }),
+    done: ({ data }) => {
+      queries.setQueryData(correspondence(uuid).queryKey, (known) => known && [...known, data]);
+      guestsMoved(queries, guest.event.uuid);
+      form.saved({ content: "" });
+      flash.clear();
+      flash.show("success", texts.messageSentToGuest);
+    },
+  });
+  return (
+    <form
+      className={styles.reply}
+      noValidate
+      onSubmit={(event) => {
+        if (form.values.content.trim() === "") event.preventDefault();
+        else form.onSubmit(event);
+      }}
+    >
+      <FormErrors form={form} saves={false} />
+      <CountedArea {...form.field("content")} label={`Reply to ${writer}`} rows={3} limit={limits.message} />
+      <div className={styles.send}>
+        <Button type="submit" variant="line" icon="send" busy={form.busy}>
+          Send reply
+        </Button>
+        {guest.email !== undefined && guest.email !== "" && <span className="small muted">Goes to {guest.email}</span>}
+      </div>
+    </form>
+  );
+}
+
+/** Letters to a bad address come back: mending it comes before writing. */
+function FixAddress() {
+  return (
+    <div className={styles.reply}>
+      <Note icon="warning">
+        <p>{texts.badEmail}</p>
+        <Button variant="line" size="small" icon="edit" href="#guest-email">
+          Fix address
+        </Button>
+      </Note>
+    </div>
   );
 }

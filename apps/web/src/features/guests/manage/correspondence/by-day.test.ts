@@ -1,6 +1,6 @@
 import type { GuestMessage } from "@wishwell/contract/api/guest-messages";
 import { expect, test } from "vitest";
-import { byDay } from "./by-day.ts";
+import { byDay } from "./Correspondence.tsx";
 
 const said = (date: string): GuestMessage => ({
   uuid: date,
