@@ -96,7 +96,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/web/{src/**/,}*.test.{ts,tsx}"],
+          include: ["docs/*.test.ts", "packages/*/src/**/*.test.{ts,tsx}", "apps/web/{src/**/,}*.test.{ts,tsx}"],
           exclude: leftOut,
           // Modules are loaded once for all files of a process, not once for each.
           isolate: false,
