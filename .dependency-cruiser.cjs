@@ -130,7 +130,7 @@ module.exports = {
     {
       name: "builders-are-for-tests",
       severity: "error",
-      from: { pathNot: "(\\.test|[./]builders)\\.tsx?$|/testing/|^(bench|e2e)/" },
+      from: { pathNot: "(\\.test|[./]builders)\\.tsx?$|/test-support/|^(bench|e2e|stress)/" },
       to: { path: "[./]builders\\.tsx?$" },
     },
     {

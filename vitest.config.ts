@@ -5,28 +5,17 @@ const alone = [
   "apps/server/src/features/accounts/accounts.alike.test.ts",
   "apps/server/src/features/parties/mend-sign-up.test.ts",
   "apps/server/src/platform/database/prepared-statements.test.ts",
-  "apps/server/src/testing/walks/planted.test.ts",
+  "stress/simulation/seeded-bugs.test.ts",
 ];
 
 const server = (path: string) => `apps/server/src/${path}.test.ts`;
 
 /** Thousands of times the same, or something is killed or cut off: `npm run test:stress` runs these. */
 const stress = [
+  "stress/**/*.test.ts",
   server("app/backup-drill"),
-  server("app/faults"),
-  server("app/fuzz"),
-  server("app/giving-survives"),
-  server("app/letters-survive"),
-  server("app/machines"),
-  server("app/once"),
-  server("app/payouts-survive"),
-  server("app/torture"),
-  server("features/contributions/many-notifications"),
-  server("features/ledger/walks"),
-  server("features/payouts/lost-answers"),
   server("platform/database/embedded/crash"),
   server("platform/mail/burst"),
-  server("testing/walks/planted"),
 ];
 
 /** They take long, and what they are about seldom changes: `npm run test:full` runs these. */
@@ -79,7 +68,7 @@ const onlyInFull = [
 const leftOut = { quick: [...stress, ...onlyInFull], full: stress }[process.env["TEST_SIZE"] ?? ""] ?? [];
 
 const onDatabase = {
-  globalSetup: ["apps/server/src/testing/database.setup.ts"],
+  globalSetup: ["apps/server/test-support/database.setup.ts"],
   // Only what hangs shall fail by time: a test of seconds takes four times as long on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -106,7 +95,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "server",
-          include: ["apps/server/**/*.test.ts"],
+          include: ["apps/server/**/*.test.ts", "stress/**/*.test.ts"],
           exclude: [...alone, ...leftOut],
           // Here too: what a file needs for itself is its database.
           isolate: false,

@@ -15,8 +15,8 @@ import {
   extractFiles,
   extractHeader,
   extractRow,
-} from "../apps/server/src/testing/register-extract.ts";
-import { writeZip } from "../apps/server/src/testing/zip.ts";
+} from "../apps/server/test-support/register-extract.ts";
+import { writeZip } from "../apps/server/test-support/zip.ts";
 
 const CHARITIES = Number(process.argv[2] ?? 400_000);
 const GOAL_MEGABYTES = 150;

@@ -13,8 +13,7 @@ import { renderLetter } from "@wishwell/letters";
 import type { House } from "../apps/server/src/app/dependencies.ts";
 import { remindGuests } from "../apps/server/src/features/reminders/remind-guests.ts";
 import { sendTestInvite } from "../apps/server/src/features/invitations/invite-guests.ts";
-import { sinkLimit } from "../apps/server/src/testing/sink-limit.ts";
-import { SinkProcess } from "../apps/server/src/testing/sink-process.ts";
+import { sinkLimit, SinkProcess } from "../apps/server/test-support/smtp-sink-process.ts";
 import { openHouse } from "./mail-burst/house.ts";
 import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { aDataFolder } from "../apps/server/src/testing/database-folder.ts";
+import { aDataFolder } from "../apps/server/test-support/database-server.ts";
 import { bounceSecret } from "./bounce-secret.ts";
 
 interface House {

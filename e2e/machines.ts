@@ -5,9 +5,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "../apps/server/src/platform/database/embedded/embedded.ts";
-import { freePort } from "../apps/server/src/testing/free-port.ts";
-import { Balancer } from "../apps/server/src/testing/machines/balancer.ts";
-import { openBucket } from "../apps/server/src/testing/machines/bucket.ts";
+import { freePort } from "../apps/server/test-support/free-port.ts";
+import { Balancer, openBucket } from "../apps/server/test-support/balancer.ts";
 
 const { PORT = "", DATA_DIR = "" } = process.env;
 const database = await openEmbedded({ dataDir: DATA_DIR, part: "command", durable: false });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { freePort } from "../apps/server/test-support/free-port.ts";
 import { test as shared } from "./fixtures.ts";
 import { startHouse, startPatience } from "./house.ts";
 

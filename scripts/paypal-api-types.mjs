@@ -7,7 +7,7 @@ export function typesOf({ calls, schemas }) {
   const places = calls.map(({ id, method, path }) => `  "${id}": { method: "${method}", path: "${path}" },`);
   const declared = Object.entries(schemas).map(([name, schema]) => `type ${nameOf(name)} = ${typeOf(schema)};`);
   return [
-    "// Made by scripts/take-paypal-api.mjs from PayPal's OpenAPI files (Apache-2.0, see testing/paypal-api/LICENSE).",
+    "// Made by scripts/take-paypal-api.mjs from PayPal's OpenAPI files (Apache-2.0, see test-support/fake-paypal/api/LICENSE).",
     "",
     `export const paypalCalls = {\n${places.join("\n")}\n} as const;`,
     "",

@@ -19,70 +19,70 @@ const runs = {
   },
   planted: {
     says: "faults planted in the code, each of which the simulation must find",
-    files: ["testing/walks/planted.test.ts"],
+    files: ["stress/simulation/seeded-bugs.test.ts"],
   },
   captures: {
     says: "captures, cancelling and closing at the same moment",
-    files: ["features/contributions/races.test.ts"],
+    files: [server("features/contributions/races.test.ts")],
     full: { RACES: "full" },
   },
   notifications: {
     says: "10,000 notifications, many of them repeated, forged or out of order",
-    files: ["features/contributions/many-notifications.test.ts"],
+    files: ["stress/concurrency/many-notifications.test.ts"],
     full: { RACES: "full" },
   },
   refunds: {
     says: "refunds requested, approved and sent at the same moment",
-    files: ["features/refunds/races.test.ts"],
+    files: [server("features/refunds/races.test.ts")],
     full: { RACES: "full" },
   },
   payouts: {
     says: "payouts taken by several workers, and over a line that loses every second answer",
-    files: ["features/payouts/races.test.ts", "features/payouts/lost-answers.test.ts"],
+    files: [server("features/payouts/races.test.ts"), "stress/concurrency/lost-answers.test.ts"],
     full: { RACES: "full" },
   },
   once: {
     says: "everything that moves money or sends email, done by 50 at once and 20 times over",
-    files: ["app/once.test.ts"],
+    files: ["stress/concurrency/repeated-requests.test.ts"],
     full: { RACES: "full" },
   },
   crashes: {
     says: "a process killed before every statement of giving, refunding, paying out and sending email",
     files: [
-      "app/giving-survives.test.ts",
-      "app/payouts-survive.test.ts",
-      "app/letters-survive.test.ts",
-      "platform/database/embedded/crash.test.ts",
+      "stress/crashes/contributions.test.ts",
+      "stress/crashes/payouts.test.ts",
+      "stress/crashes/letters.test.ts",
+      server("platform/database/embedded/crash.test.ts"),
     ],
     full: { RACES: "full" },
   },
   kills: {
     says: "the real server killed again and again under load (200 times; small: 3)",
-    files: ["app/torture.test.ts"],
+    files: ["stress/overload/overload.test.ts"],
     full: { TORTURE_KILLS: "200" },
   },
   faults: {
     says: "lines to the database, mail server and payment provider cut, slowed or broken (a minute each; small: a second)",
-    files: ["app/faults.test.ts"],
+    files: ["stress/faults/faults.test.ts"],
     full: { FAULT_SECONDS: "60" },
   },
   fuzz: {
     says: "strange requests from every role, made from the contract (100,000; small: 3,000)",
-    files: ["app/fuzz.test.ts"],
+    files: ["stress/fuzz/fuzz.test.ts"],
     full: { FUZZ_REQUESTS: "100000" },
   },
   burst: {
     says: "thousands of emails at once, and one that stalls",
-    files: ["platform/mail/burst.test.ts"],
+    files: [server("platform/mail/burst.test.ts")],
   },
   machines: {
     says: "several web and worker processes on one database and S3, and the browser journeys across them",
-    files: ["app/machines.test.ts"],
+    files: ["stress/cluster/machines.test.ts"],
     afterwards: browseAcrossMachines,
   },
   backup: {
     says: "the backup drill: save, lose everything, restore, compare",
-    files: ["app/backup-drill.test.ts", "commands/backup.test.ts"],
+    files: [server("app/backup-drill.test.ts"), server("commands/backup.test.ts")],
   },
 };
 
@@ -141,7 +141,7 @@ async function runChosen() {
 
 async function runOne({ run, files, full, afterwards }) {
   if (run) return run();
-  const code = await vitest(files.map(server), { ...(size === "full" ? full : {}), ...givenSettings() });
+  const code = await vitest(files, { ...(size === "full" ? full : {}), ...givenSettings() });
   return code === 0 && afterwards ? afterwards() : code;
 }
 
@@ -185,7 +185,7 @@ async function simulate() {
   const codes = await Promise.all(
     Array.from({ length: processes }, (_, index) => {
       const [mine, leaving] = [shareOf(walks, processes, index), shareOf(payouts, processes, index)];
-      return vitest([server("features/ledger/walks.test.ts")], {
+      return vitest(["stress/simulation/simulation.test.ts"], {
         SIMULATE_STEPS: String(steps),
         SIMULATE_SEED: String(seed + mine.from),
         SIMULATE_WALKS: String(mine.count),

@@ -2,7 +2,7 @@
 // stand-in of the tests and as types for the client:
 //
 //   npm pack @paypal/paypal-rest-api-specifications@1.0.0 && tar xzf paypal-paypal-rest-api-specifications-1.0.0.tgz
-//   node scripts/take-paypal-api.mjs package && npx oxfmt apps/server/src/testing/paypal-api
+//   node scripts/take-paypal-api.mjs package && npx oxfmt apps/server/test-support/fake-paypal/api
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -95,7 +95,7 @@ for (const [file, operations] of Object.entries(wanted)) take(file, operations);
 // The same for all: what the other files write of refusals says `issues` where PayPal answers `details`.
 if (!("batch.error" in schemas)) throw new Error("the shape of refusals is missing");
 
-writeFileSync(join(target, "testing/paypal-api/paypal-api.json"), JSON.stringify({ calls, schemas }));
+writeFileSync(join(target, "../test-support/fake-paypal/api/paypal-api.json"), JSON.stringify({ calls, schemas }));
 writeFileSync(join(target, "platform/payment-gateway/paypal/paypal-api.generated.ts"), typesOf({ calls, schemas }));
 
 function take(file, operations) {

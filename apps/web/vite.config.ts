@@ -1,10 +1,10 @@
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { entryCode, entryFolder, pageEntries } from "./page-entries.ts";
 
-const openPage = (name: string) => `src/ssr/pages/${name}.ts`;
-const openPages = readdirSync(new URL("src/ssr/pages", import.meta.url)).map((file) => file.replace(".ts", ""));
+const openPage = (name: string) => `${entryFolder}${name}.ts`;
+const openPages = Object.keys(pageEntries);
 
 /** Every open page is an input of its own: its script and all that it needs are named in its HTML. */
 const inputs = {
@@ -87,8 +87,16 @@ const server = {
   },
 };
 
+const entryPath = fileURLToPath(new URL(entryFolder, import.meta.url));
+/** Scripts of pages are files of the bundle only. */
+const madeEntries = {
+  name: "page-entries",
+  resolveId: (id: string) => (id.startsWith(entryFolder) ? fileURLToPath(new URL(id, import.meta.url)) : null),
+  load: (id: string) => (id.startsWith(entryPath) ? entryCode(id.slice(entryPath.length, -".ts".length)) : null),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [madeEntries, react()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     target: "baseline-widely-available",

@@ -9,7 +9,7 @@ import {
 import { presentParty } from "../../apps/server/src/features/parties/parties.presenter.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
 import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
-import { countQueries } from "../../apps/server/src/testing/count-queries.ts";
+import { countQueries } from "../../apps/server/test-support/database-state.ts";
 import type { Organiser } from "./load-parties.ts";
 
 const TIMES = 200;

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { PaymentReport } from "@wishwell/contract/api/payout-console";
-import { startProcess } from "../../apps/server/src/testing/app-processes.ts";
+import { startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { webFolder } from "../house/open-app.ts";
 
 interface Memory {

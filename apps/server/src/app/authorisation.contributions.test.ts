@@ -10,9 +10,9 @@ import {
   isAboutContributions,
 } from "../features/contributions/contributions.builders.ts";
 import { aGuest } from "../features/parties/parties.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
-import { send } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { cellOf, type Role, roles } from "../../test-support/authorisation-table.ts";
+import { send } from "../../test-support/send.ts";
 
 let house: TestApp;
 let tokens: Partial<Record<Role, string>>;

@@ -7,8 +7,8 @@ import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
 import { askAboutGuest, isAboutGuests } from "../features/guests/guests.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, type Role, roles } from "../testing/authorisation-table.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { cellOf, type Role, roles } from "../../test-support/authorisation-table.ts";
 
 let house: TestApp;
 let address: string;

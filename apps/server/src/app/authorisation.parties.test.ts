@@ -4,9 +4,9 @@ import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aContact } from "../features/charities/charities.builders.ts";
 import { aDraft, aParty, askAbout, isAboutParty } from "../features/parties/parties.builders.ts";
 import { signedPosterAddress } from "../features/parties/public.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, hasWritten, type Role, roles } from "../testing/authorisation-table.ts";
-import { send } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { cellOf, hasWritten, type Role, roles } from "../../test-support/authorisation-table.ts";
+import { send } from "../../test-support/send.ts";
 
 let house: TestApp;
 let tokens: Partial<Record<Role, string>>;

@@ -6,10 +6,9 @@ import { isAboutGuests } from "../features/guests/guests.builders.ts";
 import { isAboutParty } from "../features/parties/parties.builders.ts";
 import { isAboutThanks } from "../features/thanks/thanks.builders.ts";
 import { aCharity, aContact } from "../features/charities/charities.builders.ts";
-import { climbs } from "../testing/app-ladder.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { allCells, cellOf, type Role, roles, rowOf } from "../testing/authorisation-table.ts";
-import { send } from "../testing/send.ts";
+import { climbs, type TestApp, testApp } from "../../test-support/app.ts";
+import { allCells, cellOf, type Role, roles, rowOf } from "../../test-support/authorisation-table.ts";
+import { send } from "../../test-support/send.ts";
 
 let house: TestApp;
 /** Whoever holds a token, and the record that is theirs: the account, or the contact's charity. */

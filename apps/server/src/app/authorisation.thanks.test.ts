@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aContact } from "../features/charities/charities.builders.ts";
 import { askAboutThanks, aPartyThatIsOver, isAboutThanks, thank } from "../features/thanks/thanks.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { cellOf, hasWritten, type Role, roles } from "../testing/authorisation-table.ts";
-import { send } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { cellOf, hasWritten, type Role, roles } from "../../test-support/authorisation-table.ts";
+import { send } from "../../test-support/send.ts";
 
 let house: TestApp;
 let tokens: Partial<Record<Role, string>>;

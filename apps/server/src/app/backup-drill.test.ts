@@ -21,12 +21,11 @@ import { migrate, readMigrations } from "../platform/database/migrate.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { aPhoto } from "../platform/images/pictures.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { runAsAdmin } from "../testing/database-admin.ts";
-import { createDatabase, freshDatabase } from "../testing/database.ts";
-import { meanwhile, withoutOneMoment } from "../testing/races/several-moments.ts";
-import { send } from "../testing/send.ts";
-import { wholeDump, wholeStore } from "../testing/whole-dump.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { createDatabase, freshDatabase, runAsAdmin } from "../../test-support/database.ts";
+import { meanwhile, withoutOneMoment } from "../../test-support/races.ts";
+import { send } from "../../test-support/send.ts";
+import { wholeDump, wholeStore } from "../../test-support/database-state.ts";
 import { listNamedFiles } from "./named-files.store.ts";
 import { prepareHouse } from "./seed/seed-database.ts";
 

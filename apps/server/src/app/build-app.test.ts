@@ -1,6 +1,6 @@
 import { calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
 
 let house: TestApp;
 beforeAll(async () => void (house = await testApp()));

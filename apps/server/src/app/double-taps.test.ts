@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOrganiser, linesOf } from "../features/guests/guests.builders.ts";
 import { aGuest } from "../features/parties/parties.builders.ts";
 import type { WholeParty } from "../features/parties/public.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let house: TestApp;

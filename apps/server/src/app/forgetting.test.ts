@@ -6,10 +6,16 @@ import { aSignedInUser, aSignIn } from "../features/accounts/accounts.builders.t
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { anEndedParty } from "../features/payouts/payouts.builders.ts";
 import { writeBackup } from "../platform/backup/write-backup.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { aMarkedLife, explain, type MarkedLife, payOut, thankMarked } from "../testing/marked-life.ts";
-import { markersInBackup } from "../testing/markers-in-backup.ts";
-import { send } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import {
+  aMarkedLife,
+  explain,
+  type MarkedLife,
+  markersInBackup,
+  payOut,
+  thankMarked,
+} from "../../test-support/marked-party.ts";
+import { send } from "../../test-support/send.ts";
 import { listNamedFiles } from "./named-files.store.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -3,8 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { linesOf } from "../features/guests/guests.builders.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let house: TestApp;

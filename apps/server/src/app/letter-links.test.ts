@@ -18,12 +18,11 @@ import {
   tokenFor,
 } from "../features/join-requests/join-requests.builders.ts";
 import { thank } from "../features/thanks/thanks.builders.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 import { checkCharities } from "../features/payouts/due-parties.ts";
 import { aBatch, aDueParty, moved } from "../features/payouts/payouts.builders.ts";
 import { aGift, confirmBack, decide, refundsOf, refundTokenFor } from "../features/refunds/refunds.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { send } from "../testing/send.ts";
+import { send } from "../../test-support/send.ts";
 
 // A whole party, from its first letter to the account that nobody uses any more.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aParty } from "../features/parties/parties.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
 import { listNamedFiles } from "./named-files.store.ts";
 
 let house: TestApp;

@@ -7,8 +7,7 @@ import { notFound } from "../platform/http/api/refusal.ts";
 import { aSignedInUser } from "../features/accounts/accounts.builders.ts";
 import { aCharity } from "../features/charities/charities.builders.ts";
 import { aGuest, aParty } from "../features/parties/parties.builders.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 import { servePages } from "./pages.ts";
 import { openWebBuild, WebBuildMissing } from "./web-build.ts";
 

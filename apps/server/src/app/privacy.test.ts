@@ -6,8 +6,8 @@ import { invitationCalls } from "../features/invitations/invitations.builders.ts
 import { aGuest, aParty, askAbout, isAboutParty } from "../features/parties/parties.builders.ts";
 import type { WholeParty } from "../features/parties/public.ts";
 import { askAboutThanks, isAboutThanks } from "../features/thanks/thanks.builders.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { formOf } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { formOf } from "../../test-support/send.ts";
 import { pageContents } from "./page-contents.ts";
 
 /** Words that stand nowhere else, each for something that neither guests nor strangers may learn. */

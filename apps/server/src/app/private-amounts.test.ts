@@ -8,8 +8,8 @@ import { settle } from "../features/contributions/settle.ts";
 import { aGuest, aParty, listen } from "../features/parties/parties.builders.ts";
 import { askBack, decide, refundsOf, right } from "../features/refunds/refunds.builders.ts";
 import { decideDispute, openDispute } from "../platform/payment-gateway/sandbox/disputes.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
-import { send } from "../testing/send.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
+import { send } from "../../test-support/send.ts";
 import { pageContents } from "./page-contents.ts";
 
 interface Gift {

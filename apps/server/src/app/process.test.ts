@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type AppProcess, appScript, startProcess } from "../testing/app-processes.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { aDataFolder, type DataFolder } from "../testing/database-folder.ts";
-import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
-import { freePort } from "../testing/free-port.ts";
+import { type AppProcess, appScript, startProcess } from "../../test-support/app-processes.ts";
+import { smallWebBuild } from "../../test-support/app.ts";
+import { aDataFolder, type DataFolder } from "../../test-support/database-server.ts";
+import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
+import { freePort } from "../../test-support/free-port.ts";
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });

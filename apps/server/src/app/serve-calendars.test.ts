@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrganiser, guestRow } from "../features/guests/guests.builders.ts";
 import { aGuest } from "../features/parties/parties.builders.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let house: TestApp;

@@ -3,8 +3,7 @@ import { listStoryPages } from "../features/site/public.ts";
 import { plantedThemes } from "../features/themes/themes.builders.ts";
 import { listThemes } from "../features/themes/themes.store.ts";
 import { rateLimits } from "../platform/limits/rate-limits.ts";
-import { smallWebBuild } from "../testing/app-web.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let house: TestApp;

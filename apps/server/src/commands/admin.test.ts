@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 
 const command = fileURLToPath(new URL("admin.ts", import.meta.url));
 let database: FreshDatabase;

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
-import { testSecret } from "../testing/app-of-calls.ts";
-import { type TestApp, testApp } from "../testing/app.ts";
+import { testSecret } from "../../test-support/app-of-calls.ts";
+import { type TestApp, testApp } from "../../test-support/app.ts";
 
 // A real process, twice, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { connect } from "../platform/database/connect.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { startTestServer } from "../testing/database-server.ts";
-import { databaseTypes, SCHEMA_FILE } from "../testing/database-types.ts";
+import { startTestServer } from "../../test-support/database-server.ts";
+import { databaseTypes, SCHEMA_FILE } from "../../test-support/database-types.ts";
 
 const HELP = `npm run types:database
 

@@ -10,9 +10,9 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
-import { extractFiles, extractText, writeExtract } from "../testing/register-extract.ts";
-import { writeZip } from "../testing/zip.ts";
+import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
+import { extractFiles, extractText, writeExtract } from "../../test-support/register-extract.ts";
+import { writeZip } from "../../test-support/zip.ts";
 
 const command = fileURLToPath(new URL("import-charities.ts", import.meta.url));
 const compileCache = fileURLToPath(new URL("../../../../node_modules/.cache/wishwell", import.meta.url));

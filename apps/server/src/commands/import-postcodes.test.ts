@@ -9,7 +9,7 @@ import { writeRegisterRows } from "../features/charities/register-import/registe
 import { lastRun } from "../platform/imports/import-runs.ts";
 import { oneAtATime } from "../platform/imports/one-at-a-time.ts";
 import { aDirectoryFile } from "../platform/places/places.builders.ts";
-import { type FreshDatabase, freshDatabase } from "../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../test-support/database.ts";
 
 const command = fileURLToPath(new URL("import-postcodes.ts", import.meta.url));
 let database: FreshDatabase;

@@ -3,8 +3,8 @@ import { type CharityNumber, parseCharityNumber } from "@wishwell/domain/chariti
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { aRegisteredCharity } from "../../features/charities/charities.builders.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { prepareHouse } from "./seed-database.ts";
 
 const imported = parseCharityNumber("207994") as CharityNumber;

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { aUser } from "../../features/accounts/accounts.builders.ts";
 import { listAdmins } from "../../features/accounts/public.ts";
 import { ConfigError, readConfig } from "../../platform/config/config.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { demoPeople } from "./seed-people.ts";
 import { prepareHouse } from "./seed-database.ts";
 

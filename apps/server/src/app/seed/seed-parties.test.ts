@@ -1,7 +1,7 @@
 import { isDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { bornFor, demoDays } from "./demo-parties.ts";
 import { demoPeople } from "./seed-people.ts";
 import { prepareHouse } from "./seed-database.ts";

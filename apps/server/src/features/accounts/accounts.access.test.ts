@@ -1,7 +1,7 @@
 import type { CallKey } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
 let house: TestApp;

@@ -2,8 +2,8 @@ import * as argon2 from "@node-rs/argon2";
 import type { CallKey } from "@wishwell/contract/api/calls";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
 // Watched, not replaced: how long an answer takes is how often a password is hashed or checked.

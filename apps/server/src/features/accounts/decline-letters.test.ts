@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "./accounts.builders.ts";
 import { findWillingReader } from "./unsubscribe.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aUser, goodPassword } from "./accounts.builders.ts";
 import { listAdmins } from "./accounts.store.ts";
 import { changeRole } from "./roles.ts";

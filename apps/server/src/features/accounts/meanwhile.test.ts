@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Work } from "../../platform/database/database.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import type { Account } from "./account.ts";
 import { aSignedInUser, aSignIn, freshEmail, goodPassword } from "./accounts.builders.ts";
 import { deleteAccount, lockAccount, updateAccount } from "./accounts.store.ts";

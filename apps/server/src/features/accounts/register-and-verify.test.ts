@@ -1,8 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 import { answerSignUp } from "./sign-up.ts";

@@ -1,9 +1,9 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { sealAddress } from "../../platform/jobs/asked-address.ts";
-import { send } from "../../testing/send.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 import { answerResetRequest } from "./passwords.ts";
 import { resetLetterAsked } from "./account-letters.ts";

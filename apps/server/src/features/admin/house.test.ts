@@ -1,8 +1,8 @@
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { freePort } from "../../testing/free-port.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { freePort } from "../../../test-support/free-port.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGivenParty, gatewayOf } from "../refunds/refunds.builders.ts";
 import { reviewLedger } from "./review-ledger.ts";

@@ -2,9 +2,9 @@ import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineJob } from "../../platform/jobs/job.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { runAllTries } from "../../testing/run-all-tries.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { runAllTries } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGivenParty } from "../refunds/refunds.builders.ts";
 

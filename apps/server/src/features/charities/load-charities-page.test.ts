@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aCharity, aSector } from "./charities.builders.ts";
 import { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
 

@@ -1,9 +1,9 @@
 import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
-import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
+import { tablesThatHold } from "../../../test-support/database-state.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { askBack, aGivenParty, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
 import { loadDonatePage } from "./donate-page.ts";

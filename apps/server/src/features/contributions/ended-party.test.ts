@@ -2,8 +2,8 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 import { settle } from "./settle.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tablesThatHold } from "../../testing/tables-that-hold.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { tablesThatHold } from "../../../test-support/database-state.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
 

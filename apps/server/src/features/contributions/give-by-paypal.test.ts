@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { unprocessable } from "../../testing/paypal-stand-in-books.ts";
-import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../testing/paypal-stand-in-orders.ts";
-import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { unprocessable } from "../../../test-support/fake-paypal/books.ts";
+import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
+import { PaypalStandIn } from "../../../test-support/fake-paypal/fake-paypal.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "./contributions.builders.ts";
 
 let standIn: PaypalStandIn;

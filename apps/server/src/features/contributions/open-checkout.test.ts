@@ -3,8 +3,8 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention, reloaded } from "./contributions.builders.ts";
 

@@ -2,8 +2,8 @@ import { giftAidStatement, givingFieldTexts, givingTexts } from "@wishwell/contr
 import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import {
   aContribution,

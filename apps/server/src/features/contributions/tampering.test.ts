@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aGiver, anIntention, entriesOf, reloaded, twentyPounds } from "./contributions.builders.ts";
 import { openCheckout } from "./checkout.ts";
 

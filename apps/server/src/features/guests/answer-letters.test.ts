@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { anOrganiser } from "./guests.builders.ts";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
-import { placesOf } from "../../testing/tables-that-hold.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { placesOf, restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { anOrganiser, guestRow } from "./guests.builders.ts";
 
 const day = 24 * 3_600_000;

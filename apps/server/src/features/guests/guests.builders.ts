@@ -5,9 +5,8 @@ import { guestInvitationsCalls, guestPapersCalls } from "@wishwell/contract/api/
 import { guestMessagesCalls } from "@wishwell/contract/api/guest-messages";
 import { guestRequestsCalls } from "@wishwell/contract/api/join-requests";
 import { guestsCalls } from "@wishwell/contract/api/guests";
-import type { TestApp } from "../../testing/app.ts";
-import { openedLetter } from "../../testing/opened-letter.ts";
-import { send } from "../../testing/send.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { openedLetter, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
 

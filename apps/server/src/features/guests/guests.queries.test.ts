@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { countQueries } from "../../testing/count-queries.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { countQueries } from "../../../test-support/database-state.ts";
 import { aUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
 import { manyGuests } from "./guests.builders.ts";

@@ -1,8 +1,8 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Work } from "../../platform/database/database.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findParty } from "../parties/public.ts";
 import { roomFor } from "./edit-guests.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connection, connect } from "../../platform/database/connect.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { countQueries } from "../../testing/count-queries.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { countQueries } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadInvitationPage } from "./invitation-page.ts";

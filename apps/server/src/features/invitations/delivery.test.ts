@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aDsn } from "../../platform/mail/dsn.builders.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { runAllTries } from "../../testing/run-all-tries.ts";
-import { send } from "../../testing/send.ts";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { runAllTries } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";

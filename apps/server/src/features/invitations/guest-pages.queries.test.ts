@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { countQueries } from "../../testing/count-queries.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { countQueries } from "../../../test-support/database-state.ts";
 import { anOrganiser, guestSays, manyGuests } from "../guests/guests.builders.ts";
 import { showGuest } from "../guests/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { send } from "../../testing/send.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 
 /** An organiser with a token, who asks for invitations. */

@@ -1,9 +1,8 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { addDays, londonDay, londonInstant } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { openedLetter } from "../../testing/opened-letter.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { openedLetter, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls, manyGuests } from "./invitations.builders.ts";

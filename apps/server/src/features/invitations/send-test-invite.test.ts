@@ -1,7 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { climbs } from "../../testing/app-ladder.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { invitationCalls } from "./invitations.builders.ts";

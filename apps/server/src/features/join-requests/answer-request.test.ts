@@ -1,7 +1,6 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { climbs } from "../../testing/app-ladder.ts";
+import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { anOrganiser, lettersAbout, manyGuests } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";

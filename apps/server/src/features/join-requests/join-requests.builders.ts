@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 
 let place = 0;
 

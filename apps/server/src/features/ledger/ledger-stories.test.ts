@@ -11,10 +11,10 @@ import {
 } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { makeTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { sendNoLetters } from "../../testing/no-letters.ts";
-import { randomFromStart } from "../../testing/random-from-start.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { sendNoLetters } from "../../../test-support/jobs.ts";
+import { randomFromStart } from "../../../test-support/random-from-start.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { cancelContribution } from "../contributions/cancel-or-confirm.ts";
 import { aContribution, anApprovedOrder } from "../contributions/contributions.builders.ts";

@@ -3,7 +3,7 @@ import { equalParts, estimatedProviderFee, ourFee, splitContribution } from "@wi
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Work } from "../../platform/database/database.ts";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { account, type Entry } from "./entry.ts";
 import {
   type BookedContribution,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { Notices } from "../../platform/database/notifications.ts";
-import { freshDatabase } from "../../testing/database.ts";
+import { freshDatabase } from "../../../test-support/database.ts";
 import { activityChannel, noteActivity } from "./activity.store.ts";
 
 test("whoever listens hears which party it was, once what happened is through", async () => {

@@ -5,9 +5,9 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importDirectory } from "../../platform/places/directory/import-directory.ts";
 import { aDirectoryFile } from "../../platform/places/places.builders.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { misbehaviours, PostcodesIoServer } from "../../testing/postcodes-io-server.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { misbehaviours, PostcodesIoServer } from "../../../test-support/postcodes-io-server.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "./parties.builders.ts";
 

@@ -2,8 +2,8 @@ import * as argon2 from "@node-rs/argon2";
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft } from "./parties.builders.ts";
 

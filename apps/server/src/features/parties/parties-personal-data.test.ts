@@ -1,9 +1,8 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { countQueries } from "../../testing/count-queries.ts";
-import { send } from "../../testing/send.ts";
-import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { countQueries, tablesThatHold } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { plantHouseThemes } from "../themes/public.ts";
 import { aGuest, aParty } from "./parties.builders.ts";

@@ -1,8 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aSignIn } from "../accounts/accounts.builders.ts";
 import { aParty, manyLike } from "./parties.builders.ts";
 import { findParty } from "./parties.store.ts";

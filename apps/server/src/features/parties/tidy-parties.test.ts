@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
-import { placesOf, tablesThatHold } from "../../testing/tables-that-hold.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { placesOf, restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty, manyLike } from "./parties.builders.ts";
 import type { WholeParty } from "./party.ts";

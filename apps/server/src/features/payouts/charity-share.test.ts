@@ -1,6 +1,6 @@
 import { hour } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aGift } from "../refunds/refunds.builders.ts";
 import { checkCharities } from "./due-parties.ts";
 import {

@@ -1,7 +1,7 @@
 import { pence } from "@wishwell/domain/money/money";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aBatch, aDueParty, moved, payoutsOf } from "./payouts.builders.ts";
 import { findBatch } from "./batches.store.ts";

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { leaveOutJobs } from "../../testing/no-letters.ts";
-import { randomFromStart } from "../../testing/random-from-start.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { leaveOutJobs } from "../../../test-support/jobs.ts";
+import { randomFromStart } from "../../../test-support/random-from-start.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";

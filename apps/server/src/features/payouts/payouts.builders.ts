@@ -1,6 +1,6 @@
 import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
-import type { TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../../test-support/app.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";

@@ -1,11 +1,9 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { inRounds } from "../../testing/races/rounds.ts";
-import { raceTimeout, sized } from "../../testing/races/size.ts";
-import { withoutLocks } from "../../testing/races/without-locks.ts";
-import { notePresent } from "../../testing/walks/put-back.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
+import { notePresent } from "../../../../../stress/simulation/restore.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { askForRefund } from "../refunds/request-refund.ts";

@@ -1,9 +1,9 @@
 import { payoutTexts } from "@wishwell/contract/texts/payout-texts";
 import { addDays, hour, londonDay } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { sendNoReceipts } from "../../testing/no-letters.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { claimPayout } from "../../platform/payment-gateway/sandbox/payouts.ts";
-import { send } from "../../testing/send.ts";
+import { send } from "../../../test-support/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { AppsForLives, pendingCard, type ToldLife } from "./payout-stories.builders.ts";
 

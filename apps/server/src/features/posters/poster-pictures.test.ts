@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readPng } from "../../platform/images/draw-pictures.ts";
 import { readPdf } from "../../platform/poster-rendering/pdf.builders.ts";
 import { codeIn } from "../../platform/poster-rendering/posters.builders.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadParty, posterForLetter } from "../parties/public.ts";

@@ -1,5 +1,5 @@
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
-import type { TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../../test-support/app.ts";
 
 /** A poster as the editor would send it. */
 export const aConfig = (more: Partial<InviteConfig> = {}): InviteConfig => ({

@@ -1,10 +1,10 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { sendNoReceipts } from "../../testing/no-letters.ts";
-import { sized } from "../../testing/races/size.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { sized } from "../../../test-support/races.ts";
+import { send } from "../../../test-support/send.ts";
 import { anApprovedOrder, entriesOf } from "../contributions/contributions.builders.ts";
 import { settle } from "../contributions/settle.ts";
 import { activityOf } from "../guests/guests.builders.ts";

@@ -1,9 +1,9 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { sendNoReceipts } from "../../testing/no-letters.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { sendNoReceipts } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { loadDonatePage } from "../contributions/public.ts";
 import { loadInvitationPage } from "../invitations/public.ts";

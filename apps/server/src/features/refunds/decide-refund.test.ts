@@ -2,8 +2,8 @@ import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { aGivenParty, askBack, cancel, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
 

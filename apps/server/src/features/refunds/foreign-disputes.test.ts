@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Dispute, ok } from "../../platform/payment-gateway/gateway.ts";
 import { openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { frozenParties } from "./disputes.store.ts";

@@ -1,8 +1,8 @@
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { sendNoLetters } from "../../testing/no-letters.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { sendNoLetters } from "../../../test-support/jobs.ts";
 import { aBatch, aDueParty, moved } from "../payouts/payouts.builders.ts";
 import { gatewayOf, right } from "./refunds.builders.ts";
 

@@ -1,10 +1,10 @@
 import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { PaypalStandIn } from "../../testing/paypal-stand-in.ts";
-import { captureOrder as captureAtPaypal, shownCapture } from "../../testing/paypal-stand-in-orders.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { PaypalStandIn } from "../../../test-support/fake-paypal/fake-paypal.ts";
+import { captureOrder as captureAtPaypal, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";

@@ -1,7 +1,7 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { loadRefundRequestPage } from "./refund-request-page.ts";
 import { aGift, aGivenParty, confirmBack, refundsOf, refundTokenFor, requestBack } from "./refunds.builders.ts";

@@ -5,7 +5,7 @@ import { ok } from "../../platform/payment-gateway/gateway.ts";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts";
 import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import type { TestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { runAllTries } from "../../testing/run-all-tries.ts";
-import { send } from "../../testing/send.ts";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { runAllTries } from "../../../test-support/jobs.ts";
+import { send } from "../../../test-support/send.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { activityOf, guestRow, linesOf } from "../guests/guests.builders.ts";
 import { anInvitedGuest, aSpringParty, comeTo } from "./reminders.builders.ts";
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendLetter } from "../../platform/mail/mail-queue.ts";
-import type { TestApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";
 import { remindGuests, writeDayBefore } from "./remind-guests.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { guestRow, linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";

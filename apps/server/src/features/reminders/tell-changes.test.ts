@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
-import { tablesThatHold } from "../../testing/tables-that-hold.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { restorePoint, tablesThatHold } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";

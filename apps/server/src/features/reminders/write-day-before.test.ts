@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
 import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
 import { writeDayBefore } from "./remind-guests.ts";
 

@@ -1,8 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { restorePoint } from "../../testing/restore-point.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
 import { aGift, aGivenParty, refundsOf } from "../refunds/refunds.builders.ts";
 
 const day = 24 * 3_600_000;

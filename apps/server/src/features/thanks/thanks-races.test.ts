@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { lettersAbout, linesOf } from "../guests/guests.builders.ts";
 import { noteMessages } from "../guests/public.ts";
 import { thanksTo } from "./thanks.store.ts";

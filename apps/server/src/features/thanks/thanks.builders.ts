@@ -1,7 +1,7 @@
 import type { CallKey } from "@wishwell/contract/api/calls";
 import { thanksCalls } from "@wishwell/contract/api/thanks";
-import type { TestApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import type { TestApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { anOrganiser } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../testing/app.ts";
+import { testApp } from "../../../test-support/app.ts";
 import { drawThemePicturesSoon, pictureForms, pictureOrder } from "./theme-pictures.ts";
 import { plantedThemes } from "./themes.builders.ts";
 import { listThemes } from "./themes.store.ts";

@@ -1,7 +1,7 @@
 import type { Theme } from "@wishwell/contract/api/themes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { loadThemePage, loadThemesPage } from "./themes-page.ts";
 import { crowdedThemes, plantedThemes } from "./themes.builders.ts";
 

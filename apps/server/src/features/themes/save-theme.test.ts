@@ -1,8 +1,7 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { climbs } from "../../testing/app-ladder.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { type Reply, send } from "../../testing/send.ts";
+import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { type Reply, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { rateLimits } from "../../platform/limits/rate-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg } from "../../platform/images/pictures.builders.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 

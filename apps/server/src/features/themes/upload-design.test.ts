@@ -2,9 +2,8 @@ import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anSvg, aPng } from "../../platform/images/pictures.builders.ts";
-import { climbs } from "../../testing/app-ladder.ts";
-import { type TestApp, testApp } from "../../testing/app.ts";
-import { send } from "../../testing/send.ts";
+import { climbs, type TestApp, testApp } from "../../../test-support/app.ts";
+import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { createAuditLog } from "./audit-log.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { Notices } from "../database/notifications.ts";
 import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
 import { HouseClock } from "./movable-clock.ts";

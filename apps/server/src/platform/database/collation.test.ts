@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "../../testing/database.ts";
+import { createDatabase } from "../../../test-support/database.ts";
 import { migrate } from "./migrate.ts";
 
 const NAMES = [

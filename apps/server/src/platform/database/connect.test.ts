@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FaultProxy } from "../../testing/faults/fault-proxy.ts";
-import { byLine, whereIs } from "../../testing/faults/services.ts";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { FaultProxy } from "../../../test-support/fault-proxy.ts";
+import { byLine, whereIs } from "../../../../../stress/faults/services.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { isServiceDown } from "../http/error-answers.ts";
 import { connect } from "./connect.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { type Connection, connect } from "./connect.ts";
 import { givenRows } from "./sql-helpers.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDatabase } from "../../testing/database.ts";
-import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
+import { createDatabase } from "../../../test-support/database.ts";
+import { startDatabaseProcess } from "../../../test-support/database-server.ts";
 import { migrate, MIGRATION_LOCK, readMigrations } from "./migrate.ts";
 
 describe("migrate", () => {

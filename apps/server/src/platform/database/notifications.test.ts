@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { Notices } from "./notifications.ts";
 
 /** However busy the machine is. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "./database.ts";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 
 let fresh: FreshDatabase;
 beforeAll(async () => void (fresh = await freshDatabase()));

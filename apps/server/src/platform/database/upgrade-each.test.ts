@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import { withDatabase } from "../../testing/database-admin.ts";
-import { startDatabaseProcess } from "../../testing/database-process-handle.ts";
-import { fillEmptyTables, rowsOfAll, shapeOf } from "../../testing/rows-of-everything.ts";
+import { withDatabase } from "../../../test-support/database.ts";
+import { startDatabaseProcess } from "../../../test-support/database-server.ts";
+import { fillEmptyTables, rowsOfAll, shapeOf } from "../../../test-support/rows-of-everything.ts";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, appliedTo, migrateOneByOne, namesOf } from "./upgrade.builders.ts";
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect } from "vitest";
-import { createDatabase } from "../../testing/database.ts";
-import { fillEmptyTables, rowsOfAll } from "../../testing/rows-of-everything.ts";
+import { createDatabase } from "../../../test-support/database.ts";
+import { fillEmptyTables, rowsOfAll } from "../../../test-support/rows-of-everything.ts";
 import { migrate, type Migration, MigrationError } from "./migrate.ts";
 
 /** A database to be upgraded, and a connection to look at it. */

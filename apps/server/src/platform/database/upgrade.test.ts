@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { emailKey, keptAddress } from "@wishwell/domain/text/email-key";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createDatabase } from "../../testing/database.ts";
-import { fillEmptyTables } from "../../testing/rows-of-everything.ts";
+import { createDatabase } from "../../../test-support/database.ts";
+import { fillEmptyTables } from "../../../test-support/rows-of-everything.ts";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { anOldDatabase, migrateOneByOne, namesOf, type OldDatabase } from "./upgrade.builders.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countQueries } from "../../testing/count-queries.ts";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { countQueries } from "../../../test-support/database-state.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import type { Database } from "./database.ts";
 import { writtenOnce } from "./written-once.ts";
 

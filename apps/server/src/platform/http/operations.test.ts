@@ -2,7 +2,7 @@ import { calls } from "@wishwell/contract/api/calls";
 import { messageAnswer } from "@wishwell/contract/api/answers";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { createLog } from "../log/log.ts";
 import { createServer } from "./create-server.ts";
 import { databaseChecks, type ReadinessChecks, serveHealth } from "./health.ts";

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../testing/app-of-calls.ts";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { appOfCalls } from "../../../test-support/app-of-calls.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 
 let database: FreshDatabase;
 let app: FastifyInstance;

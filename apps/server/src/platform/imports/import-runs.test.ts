@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { beginRun, finishRun, lastRun, noteRun } from "./import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "./one-at-a-time.ts";
 

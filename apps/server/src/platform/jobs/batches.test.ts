@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";

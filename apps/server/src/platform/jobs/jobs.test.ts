@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { freshDatabase, type FreshDatabase } from "../../testing/database.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { type Attempt, defineJob, type JobHandler } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testSecret } from "../../testing/app-of-calls.ts";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { testSecret } from "../../../test-support/app-of-calls.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { Refusal } from "../http/api/refusal.ts";
 import { createRateLimiter, forgetOldCounters, noRateLimits, type RateLimiter } from "./rate-limits.ts";

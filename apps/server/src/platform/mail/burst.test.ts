@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
 import { SmtpTransport } from "./smtp.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import type { EndedLetter } from "./letter-rules.ts";
 import { aPostOffice, type TestPost } from "./mail.builders.ts";
 import { letterInReturnPath } from "./return-path.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openedLetter } from "../../testing/opened-letter.ts";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
-import { wholeDump } from "../../testing/whole-dump.ts";
+import { openedLetter } from "../../../test-support/send.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
+import { wholeDump } from "../../../test-support/database-state.ts";
 import type { Clock } from "../clock/clock.ts";
 import { aLetter, aPostOffice, type TestPost } from "./mail.builders.ts";
 import { mailJobs } from "./mail.jobs.ts";

@@ -1,6 +1,6 @@
 import { renderLetter } from "@wishwell/letters";
 import { pino } from "pino";
-import { freshDatabase } from "../../testing/database.ts";
+import { freshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import type { Database } from "../database/database.ts";
 import { JobQueue } from "../jobs/job-queue.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { SmtpSink } from "../../testing/smtp-sink.ts";
+import { SmtpSink } from "../../../test-support/smtp-sink.ts";
 import { aPostOffice, type TestPost } from "./mail.builders.ts";
 import { createDeliver, type MailDeps } from "./deliver-letter.ts";
 import { SmtpTransport } from "./smtp.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { misbehaviours, PostcodesIoServer } from "../../testing/postcodes-io-server.ts";
+import { misbehaviours, PostcodesIoServer } from "../../../test-support/postcodes-io-server.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { aDirectoryFile, aPlacesHouse, type PlacesHouse } from "./places.builders.ts";
 

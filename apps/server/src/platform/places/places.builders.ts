@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type FreshDatabase, freshDatabase } from "../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";

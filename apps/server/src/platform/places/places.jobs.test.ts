@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApp, type TestApp } from "../../testing/app.ts";
+import { testApp, type TestApp } from "../../../test-support/app.ts";
 import { rememberPostcode } from "./geocoder/known-postcodes.store.ts";
 
 const day = 24 * 60 * 60 * 1000;

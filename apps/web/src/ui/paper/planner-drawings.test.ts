@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { pageEntries } from "../../../page-entries.ts";
 import { plannerDrawings } from "./planner-drawings.tsx";
 
 const source = new URL("../..", import.meta.url);
 
 /** Every module that an open page may load, at once or later. */
 function openModules(): URL[] {
-  const pages = readdirSync(new URL("ssr/pages/", source)).map((name) => new URL(`ssr/pages/${name}`, source));
-  const waiting = [...pages, new URL("ssr/server.tsx", source), new URL("ssr/after-paint.ts", source)];
+  const pages = Object.values(pageEntries).map(([module]) => new URL(module, source));
+  const scripts = ["ssr/hydrate.tsx", "ssr/server.tsx", "ssr/after-paint.ts"].map((path) => new URL(path, source));
+  const waiting = [...pages, ...scripts];
   const found = new Map<string, URL>();
   for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
     if (found.has(module.href) || !/\.tsx?$/.test(module.pathname) || !existsSync(module)) continue;

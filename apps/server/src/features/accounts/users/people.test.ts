@@ -2,8 +2,8 @@ import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import type { StandingAction } from "@wishwell/contract/api/admin-choices";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts.builders.ts";
 
 let house: TestApp;

@@ -1,7 +1,7 @@
 import { deskTexts } from "@wishwell/contract/texts/admin-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { actOnLetter, aMarketingLetter, tenPosters } from "./builders.ts";
 import { writeLetters } from "./send-campaign.ts";

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TestClock } from "../../../platform/clock/test-clock.ts";
-import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
-import { importRegister, type Imported, type ImportOrder } from "./import-register.ts";
-import type { ImportNeeds } from "./import-register.ts";
+import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
+import { type Imported, type ImportNeeds, type ImportOrder, importRegister } from "./import-register.ts";
 
 export interface ImportHouse {
   readonly database: FreshDatabase;

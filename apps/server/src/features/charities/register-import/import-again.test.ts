@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
-import { extractPath, extractText, writeExtract } from "../../../testing/register-extract.ts";
+import { extractPath, extractText, writeExtract } from "../../../../test-support/register-extract.ts";
 import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";
 
 let house: ImportHouse;

@@ -8,8 +8,8 @@ import {
   extractPath,
   extractText,
   writeExtract,
-} from "../../../testing/register-extract.ts";
-import { writeZip } from "../../../testing/zip.ts";
+} from "../../../../test-support/register-extract.ts";
+import { writeZip } from "../../../../test-support/zip.ts";
 import { ImportRefused } from "./source-files.ts";
 import { registerFormats } from "./read-files.ts";
 import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writeExtract } from "../../../testing/register-extract.ts";
-import { writeZip } from "../../../testing/zip.ts";
+import { writeExtract } from "../../../../test-support/register-extract.ts";
+import { writeZip } from "../../../../test-support/zip.ts";
 import { registerFormats } from "./read-files.ts";
 import { anImportHouse, type ImportHouse } from "./builders.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Point } from "../../../platform/database/schema.generated.ts";
 import { DirectoryPacker, type Position } from "../../../platform/places/directory/directory-packer.ts";
 import { type PostcodeDirectory, readDirectory } from "../../../platform/places/directory/packed-directory.ts";
-import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { registerRow } from "./register-row.ts";
 import { writeRegisterRows } from "./register.store.ts";
 import { placeRegister } from "./positions.ts";

@@ -1,6 +1,6 @@
 import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { type RegisterFacts, registerRow } from "./register-row.ts";
 import { writeRegisterRows } from "./register.store.ts";
 

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aPostcodeDirectory, aRegister, lookUp, type Listed } from "./builders.ts";
 
 const { lookupPerPage: perPage, lookupMost } = limits;

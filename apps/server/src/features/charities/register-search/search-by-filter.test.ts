@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aPostcodeDirectory, aRegister, found, lookUp, type Listed } from "./builders.ts";
 
 /** Distances from BS6 5XQ, in a straight line. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aRegister, found, knownCharities as known, lookUp, smallGroups } from "./builders.ts";
 
 let house: TestApp;

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import { noRateLimits } from "../../../platform/limits/rate-limits.ts";
 import type { Places } from "../../../platform/places/places.ts";
-import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
+import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { type Lookup, lookUpCharities } from "./look-up.ts";
 import { aRegister, knownCharities, smallGroups } from "./builders.ts";
 

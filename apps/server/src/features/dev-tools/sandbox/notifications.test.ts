@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "../../contributions/contributions.builders.ts";
 import { checkLedger } from "../../ledger/check-ledger.ts";
 

@@ -3,7 +3,7 @@ import { sandboxTexts } from "@wishwell/contract/texts/sandbox-texts";
 import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 
 let house: TestApp;
 beforeAll(async () => {

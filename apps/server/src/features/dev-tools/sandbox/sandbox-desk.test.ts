@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveOrder } from "../../../platform/payment-gateway/sandbox/captures.ts";
 import { lookAtSandbox } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 
 let house: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { csvText } from "@wishwell/domain/text/csv-text";
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { anOrganiser, type Organiser } from "../guests.builders.ts";
 
 let house: TestApp;

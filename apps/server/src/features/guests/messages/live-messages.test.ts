@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { anOrganiser, guestSays, type Organiser } from "../guests.builders.ts";
 import { aGuest, listen, type Listener } from "../../parties/parties.builders.ts";
 import { noteActivity } from "../../parties/public.ts";

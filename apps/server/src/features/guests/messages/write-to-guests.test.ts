@@ -1,10 +1,8 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { climbs } from "../../../testing/app-ladder.ts";
-import { countQueries } from "../../../testing/count-queries.ts";
-import { send } from "../../../testing/send.ts";
-import { placesOf } from "../../../testing/tables-that-hold.ts";
+import { climbs, type TestApp, testApp } from "../../../../test-support/app.ts";
+import { countQueries, placesOf } from "../../../../test-support/database-state.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../../accounts/accounts.builders.ts";
 import {
   anOrganiser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aParty } from "../parties.builders.ts";
 import type { WholeParty } from "../party.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "../../../platform/http/api/actor.ts";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { countQueries } from "../../../testing/count-queries.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { countQueries } from "../../../../test-support/database-state.ts";
 import { aUser } from "../../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties.builders.ts";
 import { listInvitations, listOwnParties } from "./lists.ts";

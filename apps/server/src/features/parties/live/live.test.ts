@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { changeRole } from "../../accounts/public.ts";
 import { activityChannel, noteActivity } from "../activity.store.ts";

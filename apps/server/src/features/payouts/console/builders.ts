@@ -1,6 +1,6 @@
 import type { SettableStatus } from "@wishwell/contract/api/payment-choices";
-import type { TestApp } from "../../../testing/app.ts";
-import { formOf, send } from "../../../testing/send.ts";
+import type { TestApp } from "../../../../test-support/app.ts";
+import { formOf, send } from "../../../../test-support/send.ts";
 import { moved } from "../payouts.builders.ts";
 
 /** What other tests left waiting or in a file has been answered for. */

@@ -1,8 +1,8 @@
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { hour } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
 import { aReport, historyOf, problems, sayStatus, takeFile, upload } from "./builders.ts";

@@ -3,7 +3,7 @@ import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { hour } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../../testing/app.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { expectSoundBooks } from "../../ledger/ledger.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";

@@ -7,9 +7,9 @@ import { makeTrouble } from "../../../platform/payment-gateway/sandbox/sandbox-c
 import { claimPayout } from "../../../platform/payment-gateway/sandbox/payouts.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { actors } from "../../../platform/http/api/actors.builders.ts";
-import { type TestApp, testApp } from "../../../testing/app.ts";
-import { alertsWritten, leaveOutJobs } from "../../../testing/no-letters.ts";
-import { send } from "../../../testing/send.ts";
+import { type TestApp, testApp } from "../../../../test-support/app.ts";
+import { alertsWritten, leaveOutJobs } from "../../../../test-support/jobs.ts";
+import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
 import type { PayoutMove } from "../payout.ts";

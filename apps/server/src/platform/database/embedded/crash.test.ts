@@ -1,7 +1,11 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
-import { startDatabaseProcess, type DatabaseProcess } from "../../../testing/database-process-handle.ts";
+import {
+  aDataFolder,
+  type DatabaseProcess,
+  type DataFolder,
+  startDatabaseProcess,
+} from "../../../../test-support/database-server.ts";
 import { openEmbedded } from "./embedded.ts";
 
 describe("what was acknowledged", { timeout: 90_000 }, () => {

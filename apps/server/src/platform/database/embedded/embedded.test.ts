@@ -1,8 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
-import { startDatabaseProcess, type ProcessOptions } from "../../../testing/database-process-handle.ts";
+import {
+  aDataFolder,
+  type DataFolder,
+  type ProcessOptions,
+  startDatabaseProcess,
+} from "../../../../test-support/database-server.ts";
 
 describe("the embedded database", { timeout: 90_000 }, () => {
   let folder: DataFolder;

@@ -1,9 +1,13 @@
 import { chmod, readdir, readlink, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
-import { anInstallation, type Installation } from "../../../testing/database-installation.ts";
-import { startDatabaseProcess } from "../../../testing/database-process-handle.ts";
+import {
+  aDataFolder,
+  anInstallation,
+  type DataFolder,
+  type Installation,
+  startDatabaseProcess,
+} from "../../../../test-support/database-server.ts";
 
 interface Person {
   readonly who: string;

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDataFolder, type DataFolder } from "../../../testing/database-folder.ts";
+import { aDataFolder, type DataFolder } from "../../../../test-support/database-server.ts";
 import { openEmbedded } from "./embedded.ts";
 
 let folder: DataFolder;

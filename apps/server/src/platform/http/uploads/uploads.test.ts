@@ -6,9 +6,9 @@ import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { appOfCalls } from "../../../testing/app-of-calls.ts";
-import { type FreshDatabase, freshDatabase } from "../../../testing/database.ts";
-import { formOf } from "../../../testing/send.ts";
+import { appOfCalls } from "../../../../test-support/app-of-calls.ts";
+import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
+import { formOf } from "../../../../test-support/send.ts";
 import { openApi } from "../api/open-api.ts";
 import type { Upload } from "./upload-form.ts";
 

@@ -1,4 +1,4 @@
-// Made by scripts/take-paypal-api.mjs from PayPal's OpenAPI files (Apache-2.0, see testing/paypal-api/LICENSE).
+// Made by scripts/take-paypal-api.mjs from PayPal's OpenAPI files (Apache-2.0, see test-support/fake-paypal/api/LICENSE).
 
 export const paypalCalls = {
   "orders.create": { method: "POST", path: "/v2/checkout/orders" },

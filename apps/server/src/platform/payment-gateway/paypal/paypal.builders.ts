@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money/money";
 import { pino } from "pino";
-import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
+import { PaypalStandIn } from "../../../../test-support/fake-paypal/fake-paypal.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { right } from "../conformance/harness.ts";
 import type { CheckoutOrder, Gateway } from "../gateway.ts";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { PaypalStandIn } from "../../../testing/paypal-stand-in.ts";
+import { PaypalStandIn } from "../../../../test-support/fake-paypal/fake-paypal.ts";
 import { systemClock } from "../../clock/clock.ts";
 import type { GatewayHarness, MovingCall } from "../conformance/harness.ts";
 import { gatewayConformance } from "../gateway.conformance.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { misbehaviours, PostcodesIoServer } from "../../../testing/postcodes-io-server.ts";
+import { misbehaviours, PostcodesIoServer } from "../../../../test-support/postcodes-io-server.ts";
 import { createPostcodesIo } from "./postcodes-io.ts";
 
 let service: PostcodesIoServer;

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+export interface AppProcess {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Waits until it says that it is ready. */
+  ready(): Promise<void>;
+  /** Waits until it has ended and answers with its exit code. */
+  readonly ended: () => Promise<number | null>;
+}
+
+interface Wanted {
+  readonly part: string;
+  readonly webFolder: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly port?: number;
+  /** Further flags of Node. */
+  readonly flags?: readonly string[];
+}
+
+export const appScript = fileURLToPath(new URL("app-process.ts", import.meta.url));
+const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/wishwell", import.meta.url));
+
+/** Those of `npm start` in package.json: less room for what is young, and for threads, keeps a server smaller. */
+const nodeFlags = ["--max-semi-space-size=2"];
+const fewRooms = { MALLOC_ARENA_MAX: "2" };
+
+/** Starts a real process, as `npm start` does. */
+export async function startProcess({ part, webFolder, settings, port, flags = [] }: Wanted): Promise<AppProcess> {
+  const ownPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, appScript, part, webFolder], {
+    env: { ...fewRooms, NODE_COMPILE_CACHE: compileCache, SEED: "none", PORT: String(ownPort), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const listen = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const exit = once(child, "exit") as Promise<[number | null]>;
+  return {
+    port: ownPort,
+    process: child,
+    output: () => output,
+    async ready() {
+      const gone = exit.then(() => Promise.reject(new Error(`it ended instead: ${output}`)));
+      gone.catch(() => undefined);
+      while (!/ is ready/.test(output)) await Promise.race([once(child.stdout, "data"), gone]);
+    },
+    ended: async () => (await exit)[0],
+  };
+}

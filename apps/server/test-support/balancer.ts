@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import S3rver from "s3rver";
+
+interface Machine {
+  readonly port: number;
+  ready: boolean;
+}
+
+const lookMilliseconds = 300;
+
+/**
+ * What stands in front of several machines: passes each request to the next one that says it is ready, and everything of
+ * it as it comes, streams too. It keeps no connections to them, so that nothing is sent to one that is just leaving.
+ */
+export class Balancer {
+  readonly #machines: Machine[];
+  readonly #server: Server;
+  readonly #timer: NodeJS.Timeout;
+  #next = 0;
+
+  private constructor(ports: readonly number[]) {
+    this.#machines = ports.map((port) => ({ port, ready: true }));
+    this.#server = createServer((asked, answer) => this.#pass(asked, answer));
+    this.#timer = setInterval(() => this.#machines.forEach(look), lookMilliseconds);
+  }
+
+  static async open(ports: readonly number[], port = 0): Promise<Balancer> {
+    const balancer = new Balancer(ports);
+    balancer.#server.listen(port, "localhost");
+    await once(balancer.#server, "listening");
+    return balancer;
+  }
+
+  get site(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** How many are ready, as far as it has seen. */
+  get ready(): number {
+    return this.#machines.filter((machine) => machine.ready).length;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #pick(): Machine | undefined {
+    const ready = this.#machines.filter((machine) => machine.ready);
+    this.#next += 1;
+    return ready[this.#next % ready.length];
+  }
+
+  #pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const machine = this.#pick();
+    if (machine === undefined) return void answer.writeHead(503).end("Nobody is ready");
+    const address = asked.socket.remoteAddress ?? "127.0.0.1";
+    const forwarded = { "x-forwarded-for": address, "x-forwarded-proto": "http", connection: "close" };
+    const { method, url: path, headers } = asked;
+    const to = { host: "127.0.0.1", port: machine.port, method, path, headers: { ...headers, ...forwarded } };
+    const passed = request({ ...to, agent: false }, (came) => {
+      const { connection: _ours, ...given } = came.headers;
+      answer.writeHead(came.statusCode ?? 502, given);
+      // A stream says something before it has more to say.
+      answer.flushHeaders();
+      came.pipe(answer);
+      came.on("error", () => answer.destroy());
+    });
+    passed.on("error", () => (answer.headersSent ? answer.destroy() : void answer.writeHead(502).end()));
+    answer.on("close", () => passed.destroy());
+    asked.pipe(passed);
+  }
+}
+
+/** As balancers do: whoever is not ready gets nothing. */
+function look(machine: Machine): void {
+  const { port } = machine;
+  const asked = get({ host: "127.0.0.1", port, path: "/readyz", agent: false, timeout: 5000 }, (answer) => {
+    machine.ready = answer.statusCode === 200;
+    answer.resume();
+  });
+  // Slow is not gone: only who says so, or has closed the door, gets nothing.
+  asked.on("timeout", () => asked.destroy());
+  asked.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "ECONNREFUSED") machine.ready = false;
+  });
+}
+
+/** A store of files that several machines reach; it keeps them in this folder. */
+export async function openBucket(directory: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+  await mkdir(directory, { recursive: true });
+  const configureBuckets = [{ name: "wishwell" }];
+  const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets });
+  const { port } = await s3.run();
+  return { url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/wishwell?tls=off`, close: () => s3.close() };
+}

@@ -1,0 +1,72 @@
+/**
+ * A process that opens the database as Wishwell does, for tests that have to kill one:
+ *   node database-process.ts PART [write | careless] [UID]
+ * with DATA_DIR or DATABASE_URL in the environment. It says `ready`, then `kept N` for each row it has written.
+ * `careless` says so before the row is committed: a test that misses nothing then would miss nothing ever.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { type Database, DatabaseStartError } from "../src/platform/database/database.ts";
+import type { Part } from "../src/platform/database/embedded/seat.ts";
+import { openDatabase } from "../src/platform/database/open.ts";
+
+const [part, mode, uid] = process.argv.slice(2);
+// Everything is loaded by now: the code itself may lie where that user cannot read.
+if (uid !== undefined) becomeUser(Number(uid));
+process.exit(await run(part as Part).catch(refuse));
+
+async function run(part: Part): Promise<number> {
+  const { DATABASE_URL, DATA_DIR = "" } = process.env;
+  const database = await openDatabase({ DATABASE_URL, DATA_DIR, part, report: (line) => say(`report ${line}`) });
+  const stop = new Promise<void>((resolve) => process.once("SIGTERM", resolve));
+  // Nothing else need keep a resting process alive.
+  setInterval(() => undefined, 60_000);
+  say("ready");
+  if (mode === "write") await Promise.race([stop, writeForever(database.db)]);
+  else if (mode === "careless") await Promise.race([stop, writeWithoutCommitting(database.db)]);
+  else await stop;
+  await database.close();
+  return 0;
+}
+
+async function writeForever(db: Database): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    try {
+      await write(db, number);
+      say(`kept ${number}`);
+    } catch {
+      // Not acknowledged, so it may be lost; the next one is tried when the server is back.
+      await pause(20);
+    }
+  }
+}
+
+async function writeWithoutCommitting(db: Database): Promise<void> {
+  await db.transaction().execute(async (work) => {
+    for (let number = 1; ; number += 1) {
+      await write(work, number);
+      say(`kept ${number}`);
+    }
+  });
+}
+
+async function write(db: Database, number: number): Promise<void> {
+  await db
+    .insertInto("page_errors")
+    .values({ at: new Date(), type: `${process.pid}:${number}` })
+    .execute();
+}
+
+function becomeUser(uid: number): void {
+  process.setgroups?.([]);
+  process.setgid?.(uid);
+  process.setuid?.(uid);
+}
+
+function refuse(error: unknown): number {
+  say(`refused ${error instanceof DatabaseStartError ? error.message : String((error as Error).stack)}`);
+  return 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { readFile, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { notePresent } from "../../../stress/simulation/restore.ts";
+import { connect } from "../src/platform/database/connect.ts";
+import type { Database } from "../src/platform/database/database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A superuser's URL of the server that all tests of this run share. */
+    adminUrl: string;
+    /** The migrated database that fresh ones are copied from. */
+    templateDatabase: string;
+  }
+}
+
+export interface FreshDatabase {
+  readonly db: Database;
+  readonly url: string;
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A migrated database of one's own. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  return copyTemplate({ keepEvery: false });
+}
+
+interface SharedDatabase extends FreshDatabase {
+  readonly putBack: () => Promise<void>;
+  readonly shape: string;
+}
+
+/** Those that the files of this process don't use at the moment. */
+const free: SharedDatabase[] = [];
+
+/**
+ * A migrated database that was another file's before and is emptied after use: its connections and what they have
+ * planned are half of what a new one costs. One that was built differently by a test is not used again.
+ */
+export async function sharedDatabase(): Promise<FreshDatabase> {
+  const shared = free.pop() ?? (await makeShared());
+  return { ...shared, close: () => giveBack(shared) };
+}
+
+async function makeShared(): Promise<SharedDatabase> {
+  const copy = await copyTemplate({ keepEvery: true });
+  const putBack = await notePresent(copy.db, "as_migrated");
+  return { ...copy, putBack, shape: await shapeOf(copy.db) };
+}
+
+async function giveBack(shared: SharedDatabase): Promise<void> {
+  try {
+    await sql`drop schema if exists present, of_test cascade`.execute(shared.db);
+    if ((await shapeOf(shared.db)) === shared.shape) {
+      await shared.putBack();
+      free.push(shared);
+      return;
+    }
+  } catch {
+    // Whatever was done to it, another file gets another one.
+  }
+  await shared.close();
+}
+
+/** Changes with every table, column, index, trigger, function and statistic that is made, altered or dropped. */
+async function shapeOf(db: Database): Promise<string> {
+  const catalogues = [
+    "pg_attribute",
+    "pg_constraint",
+    "pg_index",
+    "pg_namespace",
+    "pg_proc",
+    "pg_statistic",
+    "pg_trigger",
+  ];
+  const marks = catalogues.map(
+    (name) => sql`(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${sql.table(name)})`,
+  );
+  const { rows } = await sql<{ shape: string }>`select concat_ws(', ', ${sql.join(marks)}) as shape`.execute(db);
+  return rows[0]?.shape ?? "";
+}
+
+async function copyTemplate({ keepEvery }: { keepEvery: boolean }): Promise<FreshDatabase> {
+  const empty = await createDatabase(`template ${inject("templateDatabase")} strategy file_copy`);
+  const connection = connect({ url: empty.url, applicationName: "wishwell test", keepEvery });
+  return {
+    db: connection.db,
+    url: empty.url,
+    async close() {
+      await connection.close();
+      await empty.drop();
+    },
+  };
+}
+
+/** A database made with the given options of CREATE DATABASE, e.g. another locale; nothing is in it unless a template is. */
+export async function createDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const adminUrl = inject("adminUrl");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await runAsAdmin(adminUrl, `create database ${name} ${options}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** One connection for each process: every app needs two statements here, and connecting costs more than they do. */
+const connections = new Map<string, Promise<Client>>();
+
+export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const open = connections.get(adminUrl) ?? openConnection(adminUrl);
+  connections.set(adminUrl, open);
+  const client = await open;
+  await client.query(statement);
+}
+
+async function openConnection(adminUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: adminUrl, application_name: "wishwell test admin" });
+  const forget = () => connections.delete(adminUrl);
+  client.on("end", forget).on("error", forget);
+  try {
+    await client.connect();
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  // It must not keep the process running.
+  (client as Client & { unref(): void }).unref();
+  return client;
+}
+
+const MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 3 * 1024 ** 3;
+
+/**
+ * Where data folders of tests are made: in memory, where the system has room for them there. Each test file has a
+ * database of its own, and making the thousand files of one costs a disk several times as much.
+ */
+export async function testRoom(): Promise<string> {
+  return (await memoryHasRoom()) ? MEMORY : tmpdir();
+}
+
+/** Everywhere one may have been made. */
+export const testRooms = [...new Set([tmpdir(), MEMORY])];
+
+async function memoryHasRoom(): Promise<boolean> {
+  const space = await statfs(MEMORY).catch(() => undefined);
+  if (space === undefined || space.bavail * space.bsize < ENOUGH_BYTES) return false;
+  const mounts = await readFile("/proc/mounts", "utf8").catch(() => "");
+  const options = mounts
+    .split("\n")
+    .findLast((line) => line.split(" ")[1] === MEMORY)
+    ?.split(" ")[3];
+  // The server's programs may have to be copied beside its data.
+  return options !== undefined && !options.split(",").includes("noexec");
+}

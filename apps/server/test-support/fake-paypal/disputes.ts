@@ -1,0 +1,142 @@
+import { pence, type Pence } from "@wishwell/domain/money/money";
+import {
+  answer,
+  link,
+  minus,
+  notFound,
+  type StandInAnswer,
+  type StandInBooks,
+  type StandInDispute,
+  type StandInRefund,
+  sum,
+} from "./books.ts";
+
+export interface WantedDispute {
+  /** The whole payment, unless it is said. */
+  readonly amount?: Pence;
+  readonly stage?: StandInDispute["stage"];
+}
+
+export function openDispute(
+  books: StandInBooks,
+  captureId: string,
+  { amount, stage = "CHARGEBACK" }: WantedDispute,
+): StandInDispute {
+  const capture = captureOf(books, captureId);
+  const reversal = stage === "INQUIRY" ? undefined : reversalWithoutDispute(books, captureId);
+  const dispute: StandInDispute = {
+    id: `PP-D-${books.newId("9")}`,
+    capture,
+    amount: reversal?.amount ?? amount ?? capture.amount,
+    at: books.clock.now(),
+    stage,
+    outcome: null,
+    reversalId: reversal?.id ?? null,
+  };
+  books.disputes.set(dispute.id, dispute);
+  if (stage === "CHARGEBACK" && reversal === undefined) move(books, dispute, "T1201", minus(dispute.amount));
+  return dispute;
+}
+
+export function escalate(books: StandInBooks, id: string): void {
+  const dispute = disputeOf(books, id);
+  dispute.stage = "CHARGEBACK";
+  move(books, dispute, "T1201", minus(dispute.amount));
+}
+
+export function resolve(books: StandInBooks, id: string, outcome: NonNullable<StandInDispute["outcome"]>): void {
+  const dispute = disputeOf(books, id);
+  dispute.outcome = outcome;
+  const isWon = dispute.stage === "CHARGEBACK" && outcome !== "RESOLVED_BUYER_FAVOUR";
+  if (isWon) move(books, dispute, "T1202", dispute.amount);
+}
+
+/** PayPal takes a payment back; what a dispute took before is not taken twice, unless another sum is said. */
+export function reverse(books: StandInBooks, captureId: string, amount?: Pence): StandInRefund {
+  const capture = captureOf(books, captureId);
+  const dispute = [...books.disputes.values()].find(
+    (one) =>
+      one.capture.id === captureId &&
+      one.stage === "CHARGEBACK" &&
+      one.reversalId === null &&
+      (amount === undefined || amount === one.amount),
+  );
+  const reversal: StandInRefund = {
+    id: books.newId("1R"),
+    capture,
+    amount: dispute?.amount ?? amount ?? capture.amount,
+    status: "COMPLETED",
+    at: books.clock.now(),
+  };
+  books.refunds.set(reversal.id, reversal);
+  books.reversals.add(reversal.id);
+  if (dispute) dispute.reversalId = reversal.id;
+  else {
+    const { id } = reversal;
+    books.move({ id, code: "T1106", amount: minus(reversal.amount), fee: pence(0), reference: capture.invoiceId });
+  }
+  return reversal;
+}
+
+function reversalWithoutDispute(books: StandInBooks, captureId: string): StandInRefund | undefined {
+  const named = new Set([...books.disputes.values()].map(({ reversalId }) => reversalId));
+  return [...books.reversals]
+    .flatMap((id) => books.refunds.get(id) ?? [])
+    .find(({ id, capture }) => capture.id === captureId && !named.has(id));
+}
+
+const move = (books: StandInBooks, { capture }: StandInDispute, code: string, amount: Pence) =>
+  books.move({ code, amount, fee: pence(0), reference: capture.invoiceId });
+
+function captureOf(books: StandInBooks, id: string) {
+  const capture = books.captures.get(id);
+  if (capture === undefined) throw new Error(`no capture ${id}`);
+  return capture;
+}
+
+function disputeOf(books: StandInBooks, id: string): StandInDispute {
+  const dispute = books.disputes.get(id);
+  if (dispute === undefined) throw new Error(`no dispute ${id}`);
+  return dispute;
+}
+
+export function getDispute(books: StandInBooks, id: string): StandInAnswer {
+  const dispute = books.disputes.get(id);
+  if (dispute === undefined) return notFound();
+  const { capture, amount, outcome, stage } = dispute;
+  return answer("disputes.get", 200, {
+    dispute_id: id,
+    status: outcome === null ? "UNDER_REVIEW" : "RESOLVED",
+    reason: "UNAUTHORISED",
+    disputed_transactions: [{ seller_transaction_id: capture.id, invoice_number: capture.invoiceId }],
+    dispute_amount: sum(amount),
+    dispute_life_cycle_stage: stage,
+    ...(outcome !== null && { dispute_outcome: { outcome_code: outcome, amount_refunded: sum(amount) } }),
+  });
+}
+
+export function listDisputes(books: StandInBooks, query: Readonly<Record<string, string>>): StandInAnswer {
+  const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];
+  const size = Number(query["page_size"] ?? 10);
+  // PayPal's tokens say nothing to anybody else.
+  const start = Number(Buffer.from(query["next_page_token"] ?? "", "base64").toString() || 0);
+  const found = [...books.disputes.values()].filter(({ at }) => at >= after && at <= before);
+  const token = Buffer.from(String(start + size)).toString("base64");
+  const self = "https://api-m.sandbox.paypal.com/v1/customer/disputes";
+  const next = new URLSearchParams({ ...query, next_page_token: token });
+  const shown = found.slice(start, start + size);
+  return answer("disputes.list", 200, {
+    // PayPal leaves out an empty list.
+    ...(shown.length > 0 && { items: shown.map(summaryOf) }),
+    links: [link("self", self), ...(found.length > start + size ? [link("next", `${self}?${next.toString()}`)] : [])],
+  });
+}
+
+const summaryOf = ({ id, amount, outcome, at }: StandInDispute) =>
+  ({
+    dispute_id: id,
+    create_time: at.toISOString(),
+    reason: "UNAUTHORISED",
+    status: outcome === null ? "UNDER_REVIEW" : "RESOLVED",
+    dispute_amount: sum(amount),
+  }) as const;

@@ -1,0 +1,250 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Pence } from "@wishwell/domain/money/money";
+import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
+import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
+import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
+import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
+import { type Means, refusal, type StandInAnswer, StandInBooks } from "./books.ts";
+import { escalate, getDispute, openDispute, resolve, reverse, type WantedDispute } from "./disputes.ts";
+import { complete, shownOrder, shownRefund } from "./orders.ts";
+import { workOffPayouts } from "./payouts.ts";
+import { answerTo } from "./calls.ts";
+import { type ArrivedCall, faultsOfAnswer, faultsOfQuestion, findCall } from "./schemas.ts";
+import { notificationBody, signedMessage, type Told } from "./webhooks.ts";
+
+/** What may go wrong with one call: before it is done (the first three), or after it. */
+export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost" | "answer never comes" | "answer cut";
+
+/**
+ * PayPal for tests, on this machine: keeps orders, payments and payouts, and holds every question and every answer of
+ * its own against PayPal's description of its API. What does not fit is in `complaints`, which tests want to be empty.
+ */
+export class PaypalStandIn {
+  readonly books: StandInBooks;
+  readonly complaints: string[] = [];
+  /** Every call in order, without the tokens. */
+  readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
+  tokensAsked = 0;
+  tokensGiven = 0;
+  readonly #saidForTokens: StandInAnswer[] = [];
+  readonly #said: { call: keyof PaypalApi; answer: StandInAnswer }[] = [];
+  readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
+  /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
+  readonly #answers = new Map<string, { readonly body: string; readonly answer: StandInAnswer }>();
+  readonly #tokens = new Set<string>();
+  readonly #server: Server;
+  readonly #settings = {
+    clientId: "stand-in-client-id",
+    clientSecret: "stand-in-client-secret",
+    webhookId: "8PT597110X687430LKGECATA",
+  };
+
+  private constructor(clock: Clock) {
+    this.books = new StandInBooks(clock);
+    this.#server = createServer((request, response) => {
+      this.#take(request, response).catch((error: unknown) => {
+        this.complaints.push(String(error));
+        response.destroy();
+      });
+    });
+  }
+
+  static async open(clock: Clock = systemClock): Promise<PaypalStandIn> {
+    const standIn = new PaypalStandIn(clock);
+    await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
+    return standIn;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Everything that was asked and answered had the shape that PayPal describes. */
+  async closeWithoutComplaint(): Promise<void> {
+    await this.close();
+    if (this.complaints.length > 0) throw new Error(this.complaints.join("\n"));
+  }
+
+  get settings(): PaypalSettings {
+    const { port } = this.#server.address() as AddressInfo;
+    return { ...this.#settings, baseUrl: `http://127.0.0.1:${port}`, productName: "Wishwell" };
+  }
+
+  /** The giver approves on PayPal's page. */
+  approve(orderId: string, means: Means = "pays"): void {
+    const order = this.books.orders.get(orderId);
+    if (order === undefined) throw new Error(`no order ${orderId}`);
+    order.status = "APPROVED";
+    order.means = means;
+  }
+
+  /** Time passes at PayPal: what is pending is done. */
+  settle(): void {
+    for (const capture of this.books.captures.values()) {
+      if (capture.status === "PENDING") complete(this.books, capture);
+    }
+    workOffPayouts(this.books);
+  }
+
+  /** The giver's bank wants a payment back or, at the stage of an inquiry, asks about it. */
+  dispute(captureId: string, wanted: WantedDispute = {}): string {
+    return openDispute(this.books, captureId, wanted).id;
+  }
+
+  escalate(disputeId: string): void {
+    escalate(this.books, disputeId);
+  }
+
+  resolve(disputeId: string, outcome: Parameters<typeof resolve>[2]): void {
+    resolve(this.books, disputeId, outcome);
+  }
+
+  /** PayPal takes a payment back. Answers the reversal's id. */
+  reverse(captureId: string, amount?: Pence): string {
+    return reverse(this.books, captureId, amount).id;
+  }
+
+  disputeNotification(disputeId: string, event_type = "CUSTOMER.DISPUTE.UPDATED"): SignedMessage {
+    const { body } = getDispute(this.books, disputeId);
+    return this.notification({ event_type, resource_type: "dispute", resource: body as object });
+  }
+
+  reversedNotification(reversalId: string, event_type = "PAYMENT.CAPTURE.REVERSED"): SignedMessage {
+    const reversal = this.books.refunds.get(reversalId);
+    if (reversal === undefined) throw new Error(`no reversal ${reversalId}`);
+    return this.notification({ event_type, resource_type: "refund", resource: shownRefund(reversal) });
+  }
+
+  refundedNotification(refundId: string): SignedMessage {
+    return this.reversedNotification(refundId, "PAYMENT.CAPTURE.REFUNDED");
+  }
+
+  /** The next call of the kind goes wrong. */
+  trouble(call: keyof PaypalApi, trouble: Trouble): void {
+    this.#troubles.push({ call, trouble });
+  }
+
+  /** The next call of the kind does nothing and is answered so, whether PayPal's description knows it or not. */
+  say(call: keyof PaypalApi, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+    this.#said.push({ call, answer: { status, body, headers } });
+  }
+
+  /** The next question for a token is answered so. */
+  sayForToken(status: number, headers: Readonly<Record<string, string>> = {}): void {
+    this.#saidForTokens.push({ status, body: {}, headers });
+  }
+
+  endTokens(): void {
+    this.#tokens.clear();
+  }
+
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
+  notification(told: Told): SignedMessage {
+    return this.signed(notificationBody(this.books, told));
+  }
+
+  signed(body: Buffer): SignedMessage {
+    return signedMessage(this.books, this.#settings.webhookId, body);
+  }
+
+  approvedNotification(orderId: string): SignedMessage {
+    const order = this.books.orders.get(orderId);
+    if (order === undefined) throw new Error(`no order ${orderId}`);
+    const resource = shownOrder(order);
+    return this.notification({ event_type: "CHECKOUT.ORDER.APPROVED", resource_type: "checkout-order", resource });
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const written = Buffer.concat(chunks).toString("utf8");
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    if (url.pathname === "/v1/oauth2/token") {
+      this.tokensAsked += 1;
+      return send(response, this.#saidForTokens.shift() ?? this.#grant(request, written));
+    }
+    const found = findCall(request.method ?? "", url);
+    if (found === null) {
+      this.complaints.push(`PayPal has no ${request.method} ${url.pathname}`);
+      return send(response, refusal(404, "RESOURCE_NOT_FOUND"));
+    }
+    const body: unknown = written === "" ? undefined : JSON.parse(written);
+    const arrived = { ...found, headers: request.headers, body };
+    const id = found.call.id as keyof PaypalApi;
+    this.asked.push({ call: id, key: keyOf(arrived), body });
+    const said = this.#said.findIndex(({ call }) => call === id);
+    if (said !== -1) return this.#said.splice(said, 1).forEach(({ answer }) => send(response, answer));
+    const trouble = this.#nextTrouble(id);
+    const answered = before(trouble) ?? this.#answer(arrived, written);
+    this.complaints.push(
+      ...faultsOfAnswer(found.call, answered.status, answered.body).map((fault) => `${id}: ${fault}`),
+    );
+    after(trouble, response, answered);
+  }
+
+  #answer(arrived: ArrivedCall, written: string): StandInAnswer {
+    const token = String(arrived.headers["authorization"] ?? "").replace("Bearer ", "");
+    if (!this.#tokens.has(token)) return refusal(401, "AUTHENTICATION_FAILURE");
+    const faults = faultsOfQuestion(arrived);
+    if (faults.length > 0) {
+      this.complaints.push(...faults.map((fault) => `${arrived.call.id}: ${fault}`));
+      return refusal(400, "INVALID_REQUEST");
+    }
+    const key = keyOf(arrived);
+    const kept = key === undefined ? undefined : this.#answers.get(`${arrived.call.id} ${key}`);
+    if (kept !== undefined) {
+      if (kept.body !== written) return refusal(422, "UNPROCESSABLE_ENTITY", "DUPLICATE_REQUEST_ID");
+      return isSameAgain(arrived.call.id) ? kept.answer : { ...kept.answer, status: 200 };
+    }
+    const answer = answerTo(this.books, arrived, written, this.#settings.webhookId);
+    // What was refused may be asked again.
+    const isKept = key !== undefined && answer.status < 300;
+    if (isKept) this.#answers.set(`${arrived.call.id} ${key}`, { body: written, answer });
+    return answer;
+  }
+
+  #grant(request: IncomingMessage, written: string): StandInAnswer {
+    const { clientId, clientSecret } = this.#settings;
+    const right = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+    if (request.headers.authorization !== right || written !== "grant_type=client_credentials") {
+      return { status: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
+    }
+    this.tokensGiven += 1;
+    const token = `A21AA-${this.tokensGiven}`;
+    this.#tokens.add(token);
+    return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: 32_400 } };
+  }
+
+  #nextTrouble(call: keyof PaypalApi): Trouble | null {
+    const index = this.#troubles.findIndex((trouble) => trouble.call === call);
+    return index === -1 ? null : (this.#troubles.splice(index, 1)[0]?.trouble ?? null);
+  }
+}
+
+/** These have no other status for what was done before. */
+const isSameAgain = (call: string) => call === "captures.refund" || call === "payouts.post";
+
+const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
+
+function before(trouble: Trouble | null): StandInAnswer | null {
+  if (trouble === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
+  if (trouble === "too many") return refusal(429, "RATE_LIMIT_REACHED");
+  return trouble === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
+}
+
+function after(trouble: Trouble | null, response: ServerResponse, answered: StandInAnswer): void {
+  if (trouble === "answer lost") response.destroy();
+  else if (trouble === "answer cut") {
+    response.writeHead(201, { "content-length": "1000" }).write('{"id":');
+    setImmediate(() => response.destroy());
+  } else if (trouble !== "answer never comes") send(response, answered);
+}
+
+function send(response: ServerResponse, { status, body, headers }: StandInAnswer): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
+import { answer, type StandInAnswer, type StandInBooks } from "./books.ts";
+
+const secret = "only the stand-in knows";
+
+export interface Told {
+  readonly event_type: string;
+  readonly resource_type: string;
+  readonly resource: object;
+}
+
+/** A notification as PayPal writes it. */
+export function notificationBody(books: StandInBooks, told: Told): Buffer {
+  const create_time = books.clock.now().toISOString();
+  const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
+  return Buffer.from(JSON.stringify(event));
+}
+
+/** And as it signs it. */
+export function signedMessage(books: StandInBooks, webhookId: string, body: Buffer): SignedMessage {
+  const at = books.clock.now().toISOString();
+  const transmission = `a${books.newId("b")}-transmission`;
+  return {
+    body,
+    headers: {
+      "content-type": "application/json",
+      "paypal-auth-algo": "SHA256withRSA",
+      "paypal-cert-url": "https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594",
+      "paypal-transmission-id": transmission,
+      "paypal-transmission-sig": signature(transmission, at, webhookId, body.toString("utf8")),
+      "paypal-transmission-time": at,
+    },
+  };
+}
+
+/** Over the very bytes that were sent on: an event that was written anew does not hold. */
+export function verifySignature(written: string, webhookId: string): StandInAnswer {
+  const { transmission_id, transmission_time, transmission_sig, webhook_id } = JSON.parse(written) as Record<
+    string,
+    string
+  >;
+  const mark = '"webhook_event":';
+  const event = written.slice(written.indexOf(mark) + mark.length, -1);
+  const holds =
+    webhook_id === webhookId &&
+    transmission_sig === signature(transmission_id ?? "", transmission_time ?? "", webhookId, event);
+  return answer("verify-webhook-signature.post", 200, { verification_status: holds ? "SUCCESS" : "FAILURE" });
+}
+
+const signature = (...parts: string[]) =>
+  `s${createHash("sha256")
+    .update([secret, ...parts].join("|"))
+    .digest("hex")}`;

@@ -1,0 +1,20 @@
+import type { CallKey } from "@wishwell/contract/api/calls";
+import type { TestApp } from "../../apps/server/test-support/app.ts";
+import { send } from "../../apps/server/test-support/send.ts";
+import type { Action } from "./repeat.ts";
+
+type Sending = NonNullable<Parameters<typeof send>[2]>;
+
+/** Pressing such a button twice may be meant; a browser that repeats a request sends the key of the first. */
+export const keyed = (key: CallKey, prepare: (house: TestApp) => Promise<Sending>): Action => ({
+  async prepare(house) {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const sending = await prepare(house);
+    return ({ app }) => send(app, key, { ...sending, headers });
+  },
+  // In the whole house: nothing is missing but the key.
+  async unguarded(house) {
+    const sending = await prepare(house);
+    return () => send(house.app, key, sending);
+  },
+});

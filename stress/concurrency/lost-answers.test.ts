@@ -1,0 +1,148 @@
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import type { Answered, Gateway } from "../../apps/server/src/platform/payment-gateway/gateway.ts";
+import { endTrouble, turnKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
+import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
+import { raceTimeout, sized } from "../../apps/server/test-support/races.ts";
+import { type Chance, chanceOf } from "../simulation/chance.ts";
+import { aCharity } from "../../apps/server/src/features/charities/charities.builders.ts";
+import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
+import { aDueParty, anEndedParty } from "../../apps/server/src/features/payouts/payouts.builders.ts";
+
+/**
+ * By the provider's interface, with a line that is as bad as a line can be: of all questions one in four never arrives
+ * and one in four is answered to nobody; notifications come twice, late, in another order, forged or never. Nobody may be
+ * paid twice, nobody forgotten. `npm run test:stress` sends 200 batches of 20.
+ */
+vi.setConfig({ testTimeout: raceTimeout });
+
+const batches = sized(4, 200);
+const itemsEach = 20;
+
+/** Whoever is asked may be lost before or after they acted. */
+class BadLine {
+  isBad = true;
+  readonly #chance: Chance;
+  readonly #keyOf: (key: string) => string;
+
+  constructor(chance: Chance, keyOf: (key: string) => string = (key) => key) {
+    this.#chance = chance;
+    this.#keyOf = keyOf;
+  }
+
+  around(gateway: Gateway): Gateway {
+    return {
+      ...gateway,
+      createPayoutBatch: ({ key, items }) =>
+        this.#ask(() => gateway.createPayoutBatch({ key: this.#keyOf(key), items })),
+      findPayoutBatch: (...given) => this.#ask(() => gateway.findPayoutBatch(...given)),
+      getPayoutItem: (...given) => this.#ask(() => gateway.getPayoutItem(...given)),
+    };
+  }
+
+  async #ask<Value>(ask: () => Promise<Answered<Value>>): Promise<Answered<Value>> {
+    const fate = this.isBad ? this.#chance.below(4) : 3;
+    if (fate === 0) return { kind: "unknown", detail: "the question was lost" };
+    const answer = await ask();
+    return fate === 1 ? { kind: "unknown", detail: "the answer was lost" } : answer;
+  }
+}
+
+/** What the sandbox does with the payments, by the word in the address. */
+const words = ["", "", "", "", "", "", "", "+unclaimed", "+returned", "+failed", "+blocked", "+hold", "+late"];
+
+async function openHouse(line: BadLine): Promise<{ house: TestApp; charities: string[] }> {
+  const house = await testApp({
+    settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    aroundPayments: (gateway) => line.around(gateway),
+  });
+  const { deps } = house;
+  await keepToMoney(house);
+  const charities: string[] = [];
+  for (let number = 0; number < itemsEach - 2; number += 1) {
+    const paymentEmail = `charity-${number}${words[number % words.length]}@pay.example`;
+    charities.push((await aCharity(deps, { paymentEmail, validatedAt: deps.clock.now() })).id);
+  }
+  // The house has money of its own at the provider: fees of payments that came back are its loss.
+  const date = addDays(londonDay(deps.clock.now()), 300);
+  await anEndedParty(house, { date, rsvpDate: date, gifts: ["1000.00", "1000.00"], giftAid: false });
+  return { house, charities };
+}
+
+async function passes(house: TestApp, milliseconds: number): Promise<void> {
+  house.clock.advance(milliseconds);
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
+  await house.runJobs({ failuresExpected: true });
+}
+
+async function sendAll(line: BadLine, chance: Chance, count: number): Promise<TestApp> {
+  const { house, charities } = await openHouse(line);
+  for (let number = 0; number < count; number += 1) {
+    await turnKnobs(house.deps, {
+      delaySeconds: chance.pick([0, 0, 90, 900]) ?? 0,
+      duplicate: chance.percent(40),
+      reorder: chance.percent(40),
+      lost: chance.percent(25),
+      badSignature: chance.percent(10),
+    });
+    await aDueParty(house, { gifts: ["1000.00"], giftAid: false, alsoFor: charities });
+    // Now and then nobody looks for so long that the provider is asked first what it has.
+    await passes(house, chance.percent(10) ? 7 * hour : 7 * minute);
+  }
+  return house;
+}
+
+/** The line is mended, and every payment comes to its end. */
+async function comeToRest(house: TestApp, line: BadLine): Promise<void> {
+  line.isBad = false;
+  await endTrouble(house.deps);
+  for (const pause of [7 * minute, 7 * hour, 11 * minute, 50 * hour, 11 * minute, 31 * 24 * hour, hour, hour]) {
+    await passes(house, pause);
+  }
+}
+
+/** Rows that should not be there. */
+async function wrong({ deps: { db } }: TestApp) {
+  const paidTwice = await sql`
+    select reference, count(*) from sandbox_payout_items group by reference having count(*) > 1`.execute(db);
+  const underWay = await sql`
+    select id, state from payouts where state not in ('success', 'failed', 'returned', 'returned_late')`.execute(db);
+  const otherwise = await sql`
+    select payout.reference, payout.state, item.state from payouts payout
+    full join sandbox_payout_items item on item.reference = payout.reference
+    where (payout.state, item.state) not in (('success', 'success'), ('failed', 'failed'), ('failed', 'blocked'),
+      ('returned', 'returned'), ('returned_late', 'reversed')) or payout.id is null or item.id is null`.execute(db);
+  const inTheBooks = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
+  return { paidTwice: paidTwice.rows, underWay: underWay.rows, otherwise: otherwise.rows, inTheBooks };
+}
+
+/** How many payees were paid, or tried, and how often. */
+async function counted({ deps: { db } }: TestApp) {
+  const { rows } = await sql<{ payees: number; sent: number }>`
+    select count(distinct (party_id, payee, charity_id))::integer as payees, count(*)::integer as sent
+    from payouts`.execute(db);
+  return rows[0];
+}
+
+test("lost answers pay nobody twice and forget nobody", async () => {
+  const chance = chanceOf(20);
+  const line = new BadLine(chanceOf(21));
+  const house = await sendAll(line, chance, batches);
+  await comeToRest(house, line);
+  expect(await wrong(house)).toEqual({ paidTwice: [], underWay: [], otherwise: [], inTheBooks: [] });
+  expect(await counted(house)).toEqual({ payees: batches * itemsEach, sent: batches * itemsEach });
+  await house.close();
+});
+
+test("control: with another key for every question somebody is paid twice", async () => {
+  let number = 0;
+  // It always acts, and nobody ever hears of it.
+  const line = new BadLine({ ...chanceOf(22), below: () => 1 }, (key) => `${key} ${(number += 1)}`);
+  const house = await sendAll(line, chanceOf(23), 2);
+  const { paidTwice } = await wrong(house);
+  expect(paidTwice.length).toBeGreaterThan(0);
+  await house.close().catch(() => undefined);
+});

@@ -1,0 +1,187 @@
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
+import { aSignedInUser, aUser, freshEmail } from "../../apps/server/src/features/accounts/accounts.builders.ts";
+import { anInvitedGuest, aSpringParty } from "../../apps/server/src/features/reminders/reminders.builders.ts";
+import { remindGuests, writeDayBefore } from "../../apps/server/src/features/reminders/remind-guests.ts";
+import { actOnLetter, aMarketingLetter } from "../../apps/server/src/features/admin/marketing/builders.ts";
+import { writeLetters } from "../../apps/server/src/features/admin/marketing/send-campaign.ts";
+import { anOrganiser } from "../../apps/server/src/features/guests/guests.builders.ts";
+import { invitationCalls, manyGuests } from "../../apps/server/src/features/invitations/invitations.builders.ts";
+import { aGuest } from "../../apps/server/src/features/parties/parties.builders.ts";
+import { answerForAll } from "../../apps/server/src/features/payouts/console/builders.ts";
+import { aBatch, aDueParty, moved } from "../../apps/server/src/features/payouts/payouts.builders.ts";
+import { tellOfPayouts } from "../../apps/server/src/features/payouts/payout-letters.ts";
+import { watchPayouts } from "../../apps/server/src/features/payouts/watch-payouts.ts";
+import { aPartyThatIsOver, thank } from "../../apps/server/src/features/thanks/thanks.builders.ts";
+import type { TestApp } from "../../apps/server/test-support/app.ts";
+import { send } from "../../apps/server/test-support/send.ts";
+import { keyed } from "./keyed.ts";
+import type { Action } from "./repeat.ts";
+import { all, anyLetter, anyReader, forgettingNudges, forgettingThanks, forgettingTheDayBefore } from "./unguard.ts";
+
+/** What is due has left with a file. */
+async function aTakenBatch(house: TestApp) {
+  await answerForAll(house);
+  await house.runJobs({ failuresExpected: true });
+  const due = await aDueParty(house);
+  await aBatch(house);
+  return due;
+}
+
+const longAgo = new Date("2027-03-01T10:00:00Z");
+
+async function aReader(house: TestApp) {
+  await house.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
+  await aUser(house.deps, { wantsMarketing: true });
+  const { token } = await aSignedInUser(house.deps, { role: 2 });
+  return { token, id: await aMarketingLetter(house, token) };
+}
+
+/** The next time that it is so late, with everything done that is due by then. */
+async function comeToHour(house: TestApp, hour: number): Promise<string> {
+  const day = 24 * 3_600_000;
+  const now = house.clock.now().getTime();
+  house.clock.set(new Date(Math.floor(now / day) * day + day + hour * 3_600_000));
+  await house.runJobs({ failuresExpected: true });
+  return londonDay(house.clock.now());
+}
+
+/** Everything that writes to somebody. Receipts, and letters about refunds, go with what moves the money. */
+export const mailActions: Readonly<Record<string, Action>> = {
+  "an invitation": {
+    async prepare(house) {
+      const { organiser, party } = await anOrganiser(house);
+      const [id = ""] = await manyGuests(house.deps, party.id, 1);
+      return ({ app }) => invitationCalls(app, organiser).invite(id);
+    },
+  },
+  "invitations of many": {
+    async prepare(house) {
+      const { organiser, party } = await anOrganiser(house);
+      const ids = await manyGuests(house.deps, party.id, 3);
+      return ({ app }) => invitationCalls(app, organiser).inviteMany(party.id, ids);
+    },
+  },
+  "an invitation that is sent again": {
+    async prepare(house) {
+      const { organiser, party } = await anOrganiser(house);
+      const [id = ""] = await manyGuests(house.deps, party.id, 1);
+      await invitationCalls(house.app, organiser).invite(id);
+      house.clock.advance(13 * 3_600_000);
+      await house.runJobs();
+      return ({ app }) => invitationCalls(app, organiser).invite(id, { resend: 1 });
+    },
+  },
+  "an answer and its confirmation": {
+    async prepare(house) {
+      const { party } = await anOrganiser(house);
+      const { id: uuid } = await aGuest(house.deps, party.id, { status: 1 });
+      return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 4 } });
+    },
+  },
+  "a reminder": {
+    async prepare(house) {
+      const today = await comeToHour(house, 12);
+      const { party } = await aSpringParty(house, { date: addDays(today, 14), rsvpDate: addDays(today, 7) });
+      await anInvitedGuest(house, party.id, { invitedAt: longAgo });
+      return ({ deps }) => remindGuests(deps);
+    },
+  },
+  "the note on the day before": {
+    async prepare(house) {
+      const today = await comeToHour(house, 17);
+      const { party } = await aSpringParty(house, { date: addDays(today, 1), rsvpDate: today });
+      await anInvitedGuest(house, party.id, { status: 4, invitedAt: longAgo });
+      return ({ deps }) => writeDayBefore(deps);
+    },
+    unguard: forgettingTheDayBefore,
+  },
+  "thank-yous": {
+    async prepare(house) {
+      const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+      return (place) => thank({ ...house, ...place }, organiser.token, party.id, [olive, tom]);
+    },
+    unguard: forgettingThanks,
+  },
+  "a message to guests": keyed("POST /eventattendees/messagemany", async (house) => {
+    const { organiser, party } = await anOrganiser(house);
+    const { id } = await aGuest(house.deps, party.id, { status: 4 });
+    return { token: organiser.token, body: { event_uuid: party.id, uuids: id, content: "Bring socks" } };
+  }),
+  "a message to one guest": keyed("POST /eventattendees/message/{uuid}", async (house) => {
+    const { organiser, party } = await anOrganiser(house);
+    const { id: uuid } = await aGuest(house.deps, party.id, { status: 4 });
+    return { token: organiser.token, params: { uuid }, body: { content: "See you soon" } };
+  }),
+  "a test invitation": keyed("POST /events/testinvite", async (house) => {
+    const { organiser, party } = await anOrganiser(house);
+    return { token: organiser.token, body: { event_uuid: party.id, target_email_address: "me@example.org" } };
+  }),
+  "a verification letter": keyed("POST /user/register", async () => {
+    const password = "six quiet tractors";
+    return { body: { email: freshEmail(), password, password2: password } };
+  }),
+  "a verification letter that is asked for again": keyed("POST /user/verify/resend", async ({ app }) => {
+    const password = "six quiet tractors";
+    const email = freshEmail();
+    await send(app, "POST /user/register", { body: { email, password, password2: password } });
+    return { body: { email } };
+  }),
+  "a letter about a forgotten password": keyed("POST /user/password/forgot", async ({ deps }) => ({
+    body: { email: (await aUser(deps)).email },
+  })),
+  "a letter to the house": keyed("POST /contact", async () => ({
+    body: { name: "Bob Stranger", email: freshEmail(), topic: "general", message: "May I?" },
+  })),
+  "somebody who asks to come": keyed("POST /events/inviteguestrequest/{uuid}", async (house) => {
+    const { party } = await anOrganiser(house);
+    const who = { guest_first_name: "Olive", guest_last_name: "Bennett", email: freshEmail(), status: 4 };
+    return { params: { uuid: party.id }, body: who };
+  }),
+  "somebody who asks for an invitation": keyed("POST /events/inviterequest/{uuid}", async (house) => {
+    const { party } = await anOrganiser(house);
+    return {
+      params: { uuid: party.id },
+      body: { name: "Bob Stranger", email: freshEmail(), message: "May Tom come?" },
+    };
+  }),
+  "a marketing letter": {
+    async prepare(house) {
+      const { id, token } = await aReader(house);
+      return (place) => actOnLetter({ ...house, ...place }, token, id, "send");
+    },
+  },
+  "the letters of a marketing letter": {
+    async prepare(house) {
+      const { id: marketingId, token } = await aReader(house);
+      await actOnLetter(house, token, marketingId, "send");
+      return ({ deps }) => writeLetters(deps, { marketingId });
+    },
+    unguard: all(anyReader, anyLetter),
+  },
+  "letters about payouts": {
+    async prepare(house) {
+      await aTakenBatch(house);
+      return ({ deps }) => tellOfPayouts(deps);
+    },
+    unguard: anyLetter,
+    async unguarded(house) {
+      const { organisersPayout } = await aTakenBatch(house);
+      return async () => {
+        const untold = { told_at: null };
+        await house.deps.db.updateTable("payout_steps").set(untold).where("payout_id", "=", organisersPayout).execute();
+        await tellOfPayouts(house.deps);
+      };
+    },
+  },
+  "a letter about money that nobody claims": {
+    async prepare(house) {
+      const { organisersPayout } = await aTakenBatch(house);
+      await moved(house, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
+      await house.runJobs({ failuresExpected: true });
+      const since = { state_at: new Date(house.clock.now().getTime() - 4 * 24 * 3_600_000) };
+      await house.deps.db.updateTable("payouts").set(since).where("id", "=", organisersPayout).execute();
+      return ({ deps }) => watchPayouts(deps);
+    },
+    unguard: all(anyLetter, forgettingNudges),
+  },
+};

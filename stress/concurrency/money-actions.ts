@@ -1,0 +1,147 @@
+import {
+  aGiver,
+  anApprovedOrder,
+  anIntention,
+  twentyPounds,
+} from "../../apps/server/src/features/contributions/contributions.builders.ts";
+import { noteDispute } from "../../apps/server/src/features/refunds/public.ts";
+import {
+  aGivenParty,
+  askBack,
+  cancel,
+  decide,
+  giverOf,
+  refundsOf,
+  requestBack,
+} from "../../apps/server/src/features/refunds/refunds.builders.ts";
+import { sendRefund } from "../../apps/server/src/features/refunds/send-refund.ts";
+import { openDisputesDue } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
+import {
+  sandboxSignatureHeader,
+  signWebhook,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
+import { webhookBody } from "../../apps/server/src/platform/payment-gateway/sandbox/webhook-body.ts";
+import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import type { TestApp } from "../../apps/server/test-support/app.ts";
+import { send } from "../../apps/server/test-support/send.ts";
+import { keyed } from "./keyed.ts";
+import type { Action } from "./repeat.ts";
+import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./unguard.ts";
+
+/** An intention of £20 whose order was approved. */
+async function anApproved(house: TestApp) {
+  const { party, guestId } = await aGiver(house);
+  return anApprovedOrder(house.deps, { guestId, partyId: party.id });
+}
+
+async function anAskedRefund(house: TestApp) {
+  const given = await aGivenParty(house);
+  await askBack(house, given.gift.id);
+  const [refund] = await refundsOf(house, given.gift.id);
+  return { ...given, refundId: refund?.id ?? "" };
+}
+
+/** Everything that moves money towards a party or back, or decides that it moves. */
+export const moneyActions: Readonly<Record<string, Action>> = {
+  "an intention": keyed("POST /donations", async (house) => {
+    const { party, guestId } = await aGiver(house);
+    return { body: { eventattendee_uuid: guestId, event_uuid: party.id, ...twentyPounds } };
+  }),
+  "an order": {
+    async prepare(house) {
+      const { party, guestId } = await aGiver(house);
+      const { id: uuid } = await anIntention(house.deps, { guestId, partyId: party.id });
+      return ({ app }) => send(app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+    },
+    unguard: anyOrder,
+  },
+  "a capture by the browser's return": {
+    async prepare(house) {
+      const { id } = await anApproved(house);
+      const params = { invoice_number: id };
+      return ({ app }) => send(app, "POST /donations/payment/{invoice_number}", { params, body: {} });
+    },
+  },
+  "a notification": {
+    async prepare(house) {
+      const { id, orderId } = await anApproved(house);
+      const now = house.clock.now();
+      const about = { contributionId: id, orderId };
+      const body = webhookBody({ id: `WH-${id}`, kind: "order.approved", about, madeAt: now });
+      const headers = {
+        "content-type": "application/json",
+        [sandboxSignatureHeader]: signWebhook(testSecret, body, now),
+      };
+      const url = "/api/payment/webhooks/sandbox";
+      return ({ app }) => app.inject({ method: "POST", url, headers, payload: body });
+    },
+    controlIn: {
+      file: "stress/concurrency/many-notifications.test.ts",
+      test: "control: with an inbox that does not know them again, repeats are taken as new",
+    },
+  },
+  "an intention that is cancelled": {
+    async prepare(house) {
+      const { party, guestId } = await aGiver(house);
+      const { id: uuid } = await anIntention(house.deps, { guestId, partyId: party.id });
+      return ({ app }) => send(app, "DELETE /donations/{uuid}", { params: { uuid } });
+    },
+    // Cancelled twice is cancelled. What its lock keeps out is somebody who pays meanwhile.
+    controlIn: {
+      file: "apps/server/src/features/contributions/races.test.ts",
+      test: "control: without locks money is taken from somebody who was told that it is cancelled",
+    },
+  },
+  "a refund that is asked for": {
+    async prepare(house) {
+      const { gift } = await aGivenParty(house);
+      const { token } = await giverOf(house, gift.id);
+      return (place) => requestBack(place, gift.id, {}, token);
+    },
+    unguard: dropIndex("refunds_one_live"),
+  },
+  "a refund that is approved": {
+    async prepare(house) {
+      const { admin, refundId } = await anAskedRefund(house);
+      return (place) => decide({ ...house, ...place }, admin.token, refundId, { answer: "approve" });
+    },
+  },
+  "a refund that is refused": {
+    async prepare(house) {
+      const { admin, refundId } = await anAskedRefund(house);
+      return (place) =>
+        decide({ ...house, ...place }, admin.token, refundId, { answer: "refuse", reason: "It was spent" });
+    },
+  },
+  "a refund that is sent": {
+    async prepare(house) {
+      const { admin, refundId } = await anAskedRefund(house);
+      await decide(house, admin.token, refundId, { answer: "approve" });
+      return ({ deps }) => sendRefund(deps, { refundId });
+    },
+    unguard: anyEntry,
+  },
+  "a party that is called off with its refunds": {
+    async prepare(house) {
+      const { organiser, party } = await aGivenParty(house);
+      return (place) => cancel({ ...house, ...place }, organiser.token, party.id);
+    },
+    unguard: all(anyVersion, dropIndex("refunds_one_live")),
+  },
+  "a dispute": {
+    async prepare(house) {
+      const { gift } = await aGivenParty(house);
+      const { db } = house.deps;
+      const now = house.clock.now();
+      await db.updateTable("sandbox_captures").set({ disputed_at: now }).where("id", "=", gift.captureId).execute();
+      await openDisputesDue(house.deps);
+      await db.deleteFrom("sandbox_webhooks").execute();
+      const { id: disputeId } = await db
+        .selectFrom("sandbox_disputes")
+        .select("id")
+        .where("capture_id", "=", gift.captureId)
+        .executeTakeFirstOrThrow();
+      return ({ deps }) => noteDispute(deps, { provider: "sandbox", disputeId });
+    },
+  },
+};

@@ -1,0 +1,107 @@
+// For tests, `node crash-process.ts stop|mend|count URL PLAN KEYS`: the whole server on a database of a test.
+// stop: everybody of the plan goes up to where they are to stop; then it waits to be killed.
+// mend: two cycles of jobs, then whoever had not given tries again; tells what is wrong.
+// count: how many statements each way has.
+import { minute } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import { connect } from "../../apps/server/src/platform/database/connect.ts";
+import { appOn, type TestApp } from "../../apps/server/test-support/app.ts";
+import { aCrashGiver, crashTime, goThrough, putAside, putBack } from "./contribute.ts";
+import { missWorkers, onlyKeys } from "./processes.ts";
+import { runUntil, watchStatements } from "./stop-at.ts";
+import { everyStop, namedStops, type Way } from "./stops.ts";
+import { whatIsWrong } from "./remains.ts";
+
+const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
+let house: TestApp;
+
+/** Those of one way from a number to another, "returns 1 40", or named ones: all or "some", perhaps only of "some refund". */
+function stopsOf(wanted: string) {
+  const [, which, only = ""] = /^(named|some) ?(.*)$/.exec(wanted) ?? [];
+  const named = namedStops.filter(({ way, usual = false }) => way.startsWith(only) && (usual || which === "named"));
+  if (which !== undefined) return named;
+  const [, way, from, to] = /^(.+) (\d+) (\d+)$/.exec(wanted) ?? [];
+  return everyStop(way as Way, Number(from), Number(to));
+}
+
+async function stop(): Promise<void> {
+  const missed: string[] = [];
+  for (const wanted of stopsOf(plan)) {
+    const giver = await aCrashGiver(house);
+    await putAside(house);
+    const { reached } = await runUntil(wanted, () => goThrough(house, giver, wanted.way));
+    if (!reached) missed.push(wanted.name);
+  }
+  await putBack(house);
+  tell(missed);
+  // Killed here.
+  setInterval(() => undefined, 60_000);
+}
+
+async function mend(): Promise<void> {
+  const { db } = house.deps;
+  for (let cycle = 0; cycle < 2; cycle += 1) {
+    house.clock.advance(11 * minute);
+    await missWorkers(db);
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+    await house.runJobs({ failuresExpected: true, oneByOne: true });
+  }
+  const wrong = await whatIsWrong(db);
+  await giveAgain();
+  tell({ wrong, afterwards: await whatIsWrong(db), ...(await countGivers()) });
+  process.exit();
+}
+
+/** Those whose money had not moved yet come back and give. */
+async function giveAgain(): Promise<void> {
+  const { db } = house.deps;
+  const gave = db.selectFrom("contributions").select("guest_id").where("captured_at", "is not", null);
+  const waiting = await db
+    .selectFrom("guests")
+    .select(["id", "party_id"])
+    .where("id", "not in", gave.where("guest_id", "is not", null))
+    .execute();
+  for (const { id: guestId, party_id: partyId } of waiting) {
+    await goThrough(house, { guestId, partyId, token: "" }, "returns");
+  }
+}
+
+/** Everybody who is here, and those of them who gave once. */
+async function countGivers(): Promise<{ givers: number; gave: number }> {
+  const { db } = house.deps;
+  const guests = await db.selectFrom("guests").select("id").execute();
+  const given = await db.selectFrom("contributions").select("guest_id").where("captured_at", "is not", null).execute();
+  return { givers: guests.length, gave: given.length };
+}
+
+async function count(): Promise<void> {
+  const counts: Partial<Record<Way, number>> = {};
+  for (const way of ["returns", "stays away", "refund"] as const) {
+    const giver = await aCrashGiver(house);
+    const never = { when: "before", statement: /^never$/ } as const;
+    counts[way] = (await runUntil(never, () => goThrough(house, giver, way))).statements.length;
+  }
+  tell(counts);
+  process.exit();
+}
+
+function tell(answer: unknown): void {
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
+watchStatements();
+// Everybody who stops in the middle of a transaction keeps a connection.
+const connection = connect({ url, applicationName: "wishwell crash", poolSize: 90 });
+let number = 0;
+const keyOf = (key: string) => (keys === "fresh" ? `${key} ${process.pid} ${(number += 1)}` : key);
+house = await appOn(
+  { ...connection, url },
+  {
+    settings: { RATE_LIMITS: "off" },
+    now: crashTime,
+    ...(keys !== "" && { aroundPayments: (gateway) => onlyKeys(gateway, () => house, keyOf) }),
+  },
+);
+if (part === "stop") await stop();
+else if (part === "mend") await mend();
+else await count();

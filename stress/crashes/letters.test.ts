@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { aSignedInUser } from "../../apps/server/src/features/accounts/accounts.builders.ts";
+import { invitationCalls, manyGuests } from "../../apps/server/src/features/invitations/invitations.builders.ts";
+import { aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
+import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
+import { type AppProcess, startProcess } from "../../apps/server/test-support/app-processes.ts";
+import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
+import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
+import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+let sink: SmtpSink;
+let house: TestApp;
+let dataDir: string;
+const started: AppProcess[] = [];
+
+beforeAll(async () => {
+  sink = await SmtpSink.open();
+  dataDir = await mkdtemp(join(tmpdir(), "wishwell-letters-"));
+});
+beforeEach(async () => {
+  // Real processes share its data, and their time is the machine's.
+  house = await testApp({ now: new Date() });
+});
+afterEach(async () => {
+  for (const worker of started.splice(0)) await kill(worker);
+  await house.close();
+  sink.forget();
+});
+afterAll(async () => {
+  await sink.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorker(): Promise<AppProcess> {
+  const settings = {
+    DATABASE_URL: house.databaseUrl,
+    DATA_DIR: dataDir,
+    SMTP_URL: sink.url,
+    APP_SECRET: testSecret,
+    NODE_ENV: "development",
+  };
+  const worker = await startProcess({ part: "worker", webFolder: dataDir, settings });
+  started.push(worker);
+  return worker;
+}
+
+async function kill({ process, ended }: AppProcess): Promise<void> {
+  process.kill("SIGKILL");
+  await ended();
+}
+
+/** An organiser of some days, who invites so many guests in these portions. */
+async function inviteInPortions(portions: readonly number[]): Promise<string[]> {
+  const owner = await aSignedInUser(house.deps);
+  const lastWeek = new Date(house.clock.now().getTime() - 7 * 24 * 3_600_000);
+  await house.deps.db.updateTable("users").set({ created_at: lastWeek }).where("id", "=", owner.id).execute();
+  const party = await aParty(house.deps, { ownerId: owner.id });
+  const calls = invitationCalls(house.app, owner);
+  const ids = await manyGuests(
+    house.deps,
+    party.id,
+    portions.reduce((sum, count) => sum + count, 0),
+  );
+  let from = 0;
+  for (const count of portions) {
+    const { status, body } = await calls.inviteMany(party.id, ids.slice(from, from + count));
+    expect([status, body.data?.uuids.length, body.data?.waiting]).toEqual([200, count, []]);
+    from += count;
+  }
+  return ids;
+}
+
+async function untilTaken(letters: number): Promise<void> {
+  await expect.poll(() => sink.letters.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(letters);
+}
+
+const lettersNow = () => house.deps.db.selectFrom("letters").selectAll().execute();
+
+const untilAllAreSent = () =>
+  hurryJobs(house.deps.db, house.databaseUrl, async () =>
+    (await lettersNow()).every(({ status }) => status !== "queued"),
+  );
+
+/** Letters that came more often than they may: twice only where the worker died in between, and never a third time. */
+async function repeatedWithoutDoubt(): Promise<string[]> {
+  const doubts = new Map((await lettersNow()).map((letter) => [letter.recipient, letter.doubts]));
+  const taken = Map.groupBy(sink.letters, (letter) => letter.to?.[0]?.address ?? "");
+  return [...taken].filter(([to, copies]) => copies.length > 1 + Math.min(1, doubts.get(to) ?? 0)).map(([to]) => to);
+}
+
+describe("a worker that is killed in the middle of 300 invitations", () => {
+  test("leaves no letter out and none in doubt twice: each arrives once, or twice where nobody could know", async () => {
+    const ids = await inviteInPortions([200, 100]);
+    const first = await startWorker();
+    await untilTaken(100);
+    await kill(first);
+    const takenAtDeath = sink.letters.length;
+    const unsure = (await lettersNow()).filter((letter) => letter.handed_over_at !== null);
+    await startWorker();
+    await untilAllAreSent();
+
+    const copies = Map.groupBy(sink.letters, (letter) => letter.to?.[0]?.address ?? "");
+    expect(copies.size).toBe(300);
+    expect(await repeatedWithoutDoubt()).toEqual([]);
+    const twice = [...copies.values()].filter(({ length }) => length > 1);
+    for (const [one, other] of twice) expect(one?.messageId).toBe(other?.messageId);
+    // Not more are ever in doubt than are on their way at once.
+    expect(unsure.length).toBeLessThanOrEqual(16);
+    expect(twice.length).toBeLessThanOrEqual(unsure.length);
+    const guests = await house.deps.db.selectFrom("guests").selectAll().where("id", "in", ids).execute();
+    const states = new Set(guests.map(({ status, invitation, sendings }) => `${status} ${invitation} ${sendings}`));
+    expect(states).toEqual(new Set(["1 sent 1"]));
+    const figures = `${unsure.length} were in doubt, ${twice.length} came twice`;
+    process.stdout.write(`killed after ${takenAtDeath} of 300: ${figures}\n`);
+  });
+
+  test("would repeat what it had sent, had it not noted it: the count finds that", async () => {
+    await inviteInPortions([60]);
+    await sql`create table before as table letters`.execute(house.deps.db);
+    const first = await startWorker();
+    await untilTaken(30);
+    await kill(first);
+    // As if nothing had been noted: neither that letters were handed over nor that they had left.
+    await sql`update letters set status = 'queued', handed_over_at = null, properties = before.properties,
+      attachments = before.attachments from before where before.id = letters.id`.execute(house.deps.db);
+    await sql`update pgboss.job set state = 'retry', completed_on = null where state = 'completed'`.execute(
+      house.deps.db,
+    );
+    await startWorker();
+    await untilAllAreSent();
+    expect((await repeatedWithoutDoubt()).length).toBeGreaterThanOrEqual(20);
+  });
+});

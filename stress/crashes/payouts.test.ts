@@ -1,0 +1,106 @@
+import { minute } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { aDueParty, anEndedParty, payoutsOf } from "../../apps/server/src/features/payouts/payouts.builders.ts";
+import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
+import { turnKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
+import { askProcess } from "./processes.ts";
+import { payoutStops } from "./payout-stops.ts";
+import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
+import { isFull, raceTimeout } from "../../apps/server/test-support/races.ts";
+
+/**
+ * A real process that pays out is killed at a step of it, with its connection, transaction and locks; whoever comes next
+ * must bring it to one payment within two cycles of jobs. Here at some steps; `npm run test:stress` at all of them and before
+ * every single statement.
+ */
+vi.setConfig({ testTimeout: raceTimeout, hookTimeout: raceTimeout });
+
+const script = new URL("./payout-process.ts", import.meta.url);
+
+let house: TestApp;
+/** What the house adds to the keys that the provider gets. */
+let keys = "";
+
+beforeAll(async () => {
+  house = await testApp({
+    settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
+    now: new Date("2027-03-10T12:00:00Z"),
+    aroundPayments: (gateway) => ({
+      ...gateway,
+      createPayoutBatch: ({ key, items }) => gateway.createPayoutBatch({ key: `${key}${keys}`, items }),
+    }),
+  });
+  await keepToMoney(house);
+});
+afterAll(() => house.close());
+
+interface Killed {
+  readonly reached: boolean;
+  readonly statements: number;
+}
+
+/** Somebody's money leaves, and the process is killed there. */
+async function kill(at: string, theirKeys = "") {
+  const { party } = await aDueParty(house, { giftAid: false });
+  const now = house.clock.now().toISOString();
+  const killed = await askProcess<Killed>(script, [house.databaseUrl, now, at, theirKeys]);
+  return { ...killed, partyId: party.id };
+}
+
+async function twoCycles(): Promise<void> {
+  for (let cycle = 0; cycle < 2; cycle += 1) {
+    house.clock.advance(11 * minute);
+    await house.runJobs();
+  }
+}
+
+async function whatCameOf(partyId: string) {
+  const payouts = await payoutsOf(house, partyId);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from sandbox_payout_items item
+    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(house.deps.db);
+  const wrong = (await checkLedger(house.deps.db)).filter((check) => check.rows.length > 0);
+  return { states: payouts.map(({ state }) => state), paid: rows[0]?.count, wrong };
+}
+const once = { states: ["success", "success"], paid: 2, wrong: [] };
+
+const named = payoutStops.filter(({ usual = false }) => usual || isFull).map(({ name }) => name);
+
+describe("a process that pays out is killed when", () => {
+  test.each(named)("%s: everybody is paid once", async (at) => {
+    const { reached, partyId } = await kill(at);
+    expect(reached).toBe(true);
+    await twoCycles();
+    expect(await whatCameOf(partyId)).toEqual(once);
+  });
+
+  if (!isFull) return;
+  test("it is before any of its statements: everybody is paid once", async () => {
+    const { statements } = await kill("0");
+    await twoCycles();
+    for (let number = 1; number <= statements; number += 1) {
+      const { partyId } = await kill(String(number));
+      await twoCycles();
+      expect({ number, ...(await whatCameOf(partyId)) }).toEqual({ number, ...once });
+    }
+    process.stdout.write(`killed before each of ${statements} statements\n`);
+  });
+});
+
+test("control: with another key for the same batch everybody is paid twice", async () => {
+  // Otherwise a notification tells it first, or the provider has not enough to do so.
+  await turnKnobs(house.deps, { lost: true });
+  await anEndedParty(house, { gifts: ["100.00"], giftAid: false });
+  const { partyId } = await kill("the provider has it, and nobody heard it", " first");
+  keys = " second";
+  await twoCycles();
+  keys = "";
+  expect((await whatCameOf(partyId)).paid).toBe(4);
+  // The books cannot be sound any more: what was paid twice is taken out of them.
+  await sql`delete from sandbox_transactions where about in (select id from sandbox_payout_items where batch_id in (
+    select id from sandbox_payout_batches where key like '% first'))`.execute(house.deps.db);
+  await sql`delete from sandbox_payout_items where batch_id in (
+    select id from sandbox_payout_batches where key like '% first')`.execute(house.deps.db);
+});

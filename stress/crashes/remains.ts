@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+
+/** What a crash left unfinished or moved twice; nothing once everything has come to where it belongs. */
+export async function whatIsWrong(db: Database): Promise<string[]> {
+  const books = (await checkLedger(db)).filter(({ rows }) => rows.length > 0);
+  const faults = books.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`);
+  for (const [name, text] of Object.entries(questions)) {
+    const { rows } = await sql<object>`${sql.raw(text)}`.execute(db);
+    if (rows.length > 0) faults.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return faults;
+}
+
+const questions: Readonly<Record<string, string>> = {
+  "the provider has money that we do not know of, or the other way round": `
+    select held.pence as held, booked.pence as booked
+    from (select coalesce(sum(pence), 0) as pence from sandbox_transactions) held,
+      (select coalesce(sum(pence), 0) as pence from ledger_lines where account = 'clearing:sandbox') booked
+    where held.pence <> booked.pence`,
+  "taken twice from one guest": `
+    select contribution.guest_id, count(*) from sandbox_captures capture
+    join contributions contribution on contribution.id::text = capture.invoice_id
+    group by contribution.guest_id having count(*) > 1`,
+  "given back twice": `select capture_id, count(*) from sandbox_refunds group by capture_id having count(*) > 1`,
+  "approved at the provider and not captured": `
+    select contribution.id, contribution.state from contributions contribution
+    join sandbox_orders sold on sold.invoice_id = contribution.id::text
+    where sold.state in ('approved', 'completed')
+      and contribution.state not in ('captured', 'refund_asked', 'refunded')`,
+  "still under way": `
+    select id, state from contributions where state in ('approved', 'capturing', 'pending')
+    union all select id, state from refunds where state in ('approved', 'sending', 'failed')`,
+  "a notification was never looked at": `select event_id from payment_events where handled_at is null`,
+};

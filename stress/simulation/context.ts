@@ -1,0 +1,94 @@
+import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import { aUser } from "../../apps/server/src/features/accounts/accounts.builders.ts";
+import { aCharity } from "../../apps/server/src/features/charities/charities.builders.ts";
+import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
+import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts";
+import type { TestApp } from "../../apps/server/test-support/app.ts";
+import { type Chance, chanceOf } from "./chance.ts";
+import type { Life, Meanwhile } from "./meanwhile.ts";
+import { type Postman, takeTogether } from "./notifications.ts";
+
+interface EmptyHouse {
+  readonly house: TestApp;
+  readonly meanwhile: Meanwhile;
+  readonly postman: Postman;
+  readonly life: Life;
+}
+
+/** Where a walk takes place: a house with a few people, so that they get in each other's way. */
+export interface WalkHouse extends EmptyHouse {
+  readonly chance: Chance;
+  readonly organiser: SignedIn;
+  readonly admin: SignedIn;
+  readonly guests: { readonly guestId: string; readonly partyId: string }[];
+  /** Which its parties give to, where money leaves too: the last one is not validated yet. */
+  readonly charities: readonly { readonly id: string; readonly number: string; readonly name: string }[];
+}
+
+/** Some do not claim what they are paid. */
+const addressOf = (name: string, chance: Chance) => `${name}${chance.percent(30) ? "+unclaimed" : ""}@pay.example`;
+
+/** A few people, and a party. */
+export async function furnish(empty: EmptyHouse, seed: number, withPayouts: boolean): Promise<WalkHouse> {
+  const { house } = empty;
+  const chance = chanceOf(seed);
+  const actor = async (role: 1 | 2): Promise<SignedIn> => {
+    const { id: userId } = await aUser(house.deps, {
+      role,
+      ...(withPayouts && { paymentEmail: addressOf("o", chance) }),
+    });
+    return { kind: "user", userId, role, signIn: Buffer.from("walk"), address: "192.0.2.7", requestId: "walk" };
+  };
+  const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
+  const charities = [];
+  for (const name of withPayouts ? ["c", "d", "e", "f"] : []) {
+    const validated = name === "f" ? {} : { validatedAt: house.clock.now() };
+    charities.push(await aCharity(house.deps, { paymentEmail: addressOf(name, chance), ...validated }));
+  }
+  const walk = { ...empty, chance, ...people, charities };
+  await addParty(walk);
+  return walk;
+}
+
+/** Of a party tomorrow not all is over when a walk is; nobody can give any more six hours after one of three days ago. */
+const daysAhead = [1, 1, 1, 0, -3];
+
+/** A party about now, with three guests who come. */
+export async function addParty({ house: { deps }, chance, ...walk }: WalkHouse): Promise<void> {
+  const { organiser, guests, charities } = walk;
+  const charityId = charities.length === 0 ? undefined : chance.pick(charities)?.id;
+  const today = londonDay(deps.clock.now());
+  const date = addDays(today, chance.pick(daysAhead) ?? 1);
+  const days = { date, rsvpDate: date < today ? date : today };
+  const wanted = { ...days, ownerId: organiser.userId, ...(charityId !== undefined && { charityId }) };
+  const { id: partyId } = await aParty(deps, wanted);
+  for (let guest = 0; guest < 3; guest += 1) {
+    guests.push({ partyId, guestId: (await aGuest(deps, partyId, { status: 4 })).id });
+  }
+}
+
+/**
+ * Time passes, and what is due is done, with what failed before. A bank's notice always arrives in the end, because
+ * nothing else tells of it.
+ */
+export async function later(
+  { house, chance, meanwhile }: WalkHouse,
+  milliseconds: number,
+  { oneByOne = true } = {},
+): Promise<string> {
+  house.clock.advance(milliseconds);
+  const { db } = house.deps;
+  if (chance.percent(50)) {
+    for (const told of await takeTogether({ house, chance })) meanwhile.told(told);
+  }
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+  const { failed } = await house.runJobs({ failuresExpected: true, oneByOne });
+  await db
+    .updateTable("sandbox_webhooks")
+    .set({ send_at: house.clock.now(), bad_signature: false })
+    .where((row) => row.or([row("kind", "like", "dispute.%"), row("kind", "=", "capture.reversed")]))
+    .where("sent_at", "is", null)
+    .execute();
+  return failed.map(({ job, error }) => `${job}: ${error instanceof Error ? error.message : String(error)}`).join("; ");
+}

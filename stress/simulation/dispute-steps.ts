@@ -1,0 +1,125 @@
+import { type Pence, pence } from "@wishwell/domain/money/money";
+import { sql } from "kysely";
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+import { readKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
+import {
+  decideDispute,
+  escalateInquiry,
+  openDispute,
+  openInquiry,
+  withdrawInquiry,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
+import { findCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.store.ts";
+import { refundCapture, reverseCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.ts";
+import { leftOf } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.store.ts";
+import { takeTogether } from "./notifications.ts";
+import type { WalkHouse } from "./context.ts";
+import type { WalkStep, WeightedSteps } from "./steps.ts";
+
+interface Wanted {
+  readonly captureId: string;
+  readonly amount?: Pence;
+}
+
+/** Some payment that was taken: all of it, or a part. */
+async function someMoney({ house: { deps }, chance }: WalkHouse): Promise<Wanted | null> {
+  // Of what was taken while notifications got lost, nobody may know yet.
+  if ((await readKnobs(deps.db)).lost) return null;
+  const captures = await deps.db
+    .selectFrom("sandbox_captures")
+    .select(["id", "pence"])
+    .where("state", "=", "completed")
+    .orderBy("id")
+    .execute();
+  const capture = chance.pick(captures);
+  if (capture === undefined) return null;
+  const parts = [1, 30, Math.floor(capture.pence / 3), Math.floor(capture.pence / 2), capture.pence - 1];
+  const amount = chance.percent(60) ? chance.pick(parts) : undefined;
+  return { captureId: capture.id, ...(amount !== undefined && { amount: pence(Math.max(1, amount)) }) };
+}
+
+type Take = (walk: WalkHouse, wanted: Wanted) => Promise<{ readonly kind: string }>;
+const wantBack: Take = ({ house }, wanted) => openDispute(house.deps, wanted);
+const inquire: Take = ({ house }, wanted) => openInquiry(house.deps, wanted);
+const reverse: Take = ({ house }, wanted) => reverseCapture(house.deps, wanted);
+
+const about =
+  (what: string, take: Take): WalkStep =>
+  async (walk) => {
+    const wanted = await someMoney(walk);
+    if (wanted === null) return null;
+    const { kind } = await take(walk, wanted);
+    return `${what} of ${wordsFor(wanted)}: ${kind}`;
+  };
+
+const wordsFor = ({ captureId, amount }: Wanted) =>
+  `${amount === undefined ? "all" : `${amount} pence`} of ${captureId}`;
+
+async function endInquiry({ house: { deps }, chance }: WalkHouse): Promise<string | null> {
+  const inquiries = await deps.db
+    .selectFrom("sandbox_disputes")
+    .select("id")
+    .where("state", "=", "inquiry")
+    .orderBy("id")
+    .execute();
+  const inquiry = chance.pick(inquiries);
+  if (inquiry === undefined) return null;
+  const isWithdrawn = chance.percent(50);
+  await (isWithdrawn ? withdrawInquiry : escalateInquiry)(deps, { disputeId: inquiry.id });
+  return `inquiry ${inquiry.id} is ${isWithdrawn ? "withdrawn" : "escalated"}`;
+}
+
+/** One loss that the provider tells of in two ways, in either order; sometimes both arrive at once. */
+async function loseOnce(walk: WalkHouse): Promise<string | null> {
+  const { house, chance } = walk;
+  const wanted = await someMoney(walk);
+  if (wanted === null) return null;
+  const dispute = async () => {
+    const opened = await openDispute(house.deps, wanted);
+    const outcome = chance.pick(["lost", "lost", "won"] as const) ?? "lost";
+    if (opened.kind === "ok" && chance.percent(70)) {
+      await decideDispute(house.deps, { disputeId: opened.value.id, outcome });
+    }
+    return `dispute: ${opened.kind}, ${outcome}`;
+  };
+  const reversal = async () => `reversal: ${(await reverseCapture(house.deps, wanted)).kind}`;
+  const told: string[] = [];
+  for (const happens of chance.percent(50) ? [dispute, reversal] : [reversal, dispute]) {
+    told.push(await happens());
+    if (chance.percent(40)) told.push(...(await takeTogether(walk)));
+  }
+  return `${wordsFor(wanted)} is lost: ${told.join("; ")}`;
+}
+
+/** An admin refunds a payment on the provider's own pages: all that is left of it, before or after its payout. */
+async function refundAtProvider(walk: WalkHouse): Promise<string | null> {
+  const { deps } = walk.house;
+  // Only its notification tells of it, and a badly signed one never arrives.
+  if ((await readKnobs(deps.db)).badSignature) return null;
+  const captureId = (await someMoney(walk))?.captureId;
+  const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
+  if (capture === null) return null;
+  const amount = await leftOf(deps.db, capture);
+  // Heard of before the loss, a refund of the rest looks like one of a part, which the admins are asked to settle.
+  if (amount < capture.amount && (await isUnheard(deps.db, capture.id))) return null;
+  const key = `by-hand:${deps.random.uuid()}`;
+  const { kind } = await refundCapture(deps, { key, captureId: capture.id, amount, note: "" });
+  return `${amount} pence of ${capture.id} is refunded at the provider: ${kind}`;
+}
+
+async function isUnheard(db: Database, captureId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sandbox_webhooks where about ->> 'captureId' = ${captureId} and send_at is not null
+    union all select from payment_events where about ->> 'captureId' = ${captureId} and handled_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** What banks, admins and the provider do with money that was taken. */
+export const disputeSteps: WeightedSteps = [
+  [5, about("a dispute", wantBack)],
+  [4, about("an inquiry", inquire)],
+  [4, endInquiry],
+  [3, about("a reversal", reverse)],
+  [2, loseOnce],
+  [2, refundAtProvider],
+];

@@ -1,0 +1,108 @@
+import { takePaymentEvent } from "../../apps/server/src/features/contributions/webhooks.ts";
+import { type MailTransport, type Message, OutcomeUnknown } from "../../apps/server/src/platform/mail/transport.ts";
+import { runSandbox } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox.jobs.ts";
+import { deliverWebhooks } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
+import type { TestApp } from "../../apps/server/test-support/app.ts";
+import type { Chance } from "./chance.ts";
+import { interleave } from "./interleave.ts";
+
+/** So many workers take notifications at once. */
+const workers = 4;
+const rounds = 6;
+
+/**
+ * All that the provider has to tell arrives at once, and several workers take it at the same time, beside whatever else
+ * happens. One that fails is taken again by its job.
+ */
+export async function takeTogether(
+  { house, chance }: { readonly house: TestApp; readonly chance: Chance },
+  beside: readonly (() => Promise<string | null>)[] = [],
+): Promise<string[]> {
+  const { deps } = house;
+  await runSandbox(deps);
+  await deliverWebhooks(deps, async (url, { headers, body }) => {
+    const { statusCode } = await house.app.inject({ method: "POST", url, headers, payload: body });
+    return statusCode;
+  });
+  const events = await deps.db
+    .selectFrom("payment_events")
+    .select(["event_id as eventId", "kind"])
+    .where("handled_at", "is", null)
+    .orderBy("received_at")
+    .orderBy("event_id")
+    .limit(workers * rounds)
+    .execute();
+  const told: string[] = [];
+  for (const [round, some] of inRounds(events).entries()) {
+    const others = round === 0 ? beside : [];
+    // Alone it is what its job does.
+    if (some.length + others.length < 2) break;
+    const takes = some.map(({ eventId, kind }) => async () => {
+      await takePaymentEvent(deps, { provider: "sandbox", eventId });
+      return kind;
+    });
+    const ended = await interleave(deps.db, chance, [...takes, ...others]);
+    // Died, or a fault: nobody does it again.
+    for (const other of ended.slice(takes.length)) if (other.status === "rejected") throw other.reason;
+    told.push(`at once: ${ended.map(wordOf).join(", ")}`);
+  }
+  return told;
+}
+
+/** About as many in each, so that the last one is not left alone. */
+function inRounds<One>(all: readonly One[]): (readonly One[])[] {
+  const count = Math.max(1, Math.ceil(all.length / workers));
+  return Array.from({ length: count }, (_, round) =>
+    all.slice(Math.floor((all.length * round) / count), Math.floor((all.length * (round + 1)) / count)),
+  );
+}
+
+const wordOf = (ended: PromiseSettledResult<unknown>) =>
+  ended.status === "fulfilled" ? String(ended.value) : `failed: ${messageOf(ended.reason)}`;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Away before it takes a letter, silent after it took one, or sure that nobody lives there. */
+export const postTroubles = ["away", "silent", "refused"] as const;
+type PostTrouble = (typeof postTroubles)[number];
+
+/** Takes letters of a walk, fails at some of them, and remembers how often each was handed over. */
+export class Postman {
+  readonly handedOver = new Map<string, number>();
+
+  #troubles: PostTrouble[] = [];
+
+  /** At the next so many letters. */
+  makeTrouble(trouble: PostTrouble, times: number): void {
+    this.#troubles.push(...Array.from({ length: times }, () => trouble));
+  }
+
+  endTrouble(): void {
+    this.#troubles = [];
+  }
+
+  forget(): void {
+    this.endTrouble();
+    this.handedOver.clear();
+  }
+
+  around(transport: MailTransport): MailTransport {
+    return {
+      check: () => transport.check(),
+      close: () => transport.close(),
+      deliver: async (message) => {
+        const trouble = this.#troubles.shift();
+        if (trouble === "away") throw new Error("the post is away");
+        if (trouble === "refused") return { outcome: "refused", reason: "Nobody lives there", deadAddress: true };
+        const delivery = await transport.deliver(message);
+        this.#note(message);
+        if (trouble === "silent") throw new OutcomeUnknown("the post did not answer");
+        return delivery;
+      },
+    };
+  }
+
+  #note({ letterId }: Message): void {
+    this.handedOver.set(letterId, (this.handedOver.get(letterId) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,115 @@
+import { activityCsv } from "../../apps/server/src/platform/payment-gateway/sandbox/activity-report.ts";
+import { takePaymentFile } from "../../apps/server/src/platform/payment-gateway/sandbox/receive-payment-file.ts";
+import { exportPayments, makeTicket, paymentFile } from "../../apps/server/src/features/payouts/console/export-file.ts";
+import { importReport } from "../../apps/server/src/features/payouts/console/import-report.ts";
+import { recallBatch } from "../../apps/server/src/features/payouts/console/change-payment.ts";
+import { showOverview } from "../../apps/server/src/features/payouts/console/show-payments.ts";
+import { findBatch } from "../../apps/server/src/features/payouts/public.ts";
+import { Refusal } from "../../apps/server/src/platform/http/api/refusal.ts";
+import { later, type WalkHouse } from "./context.ts";
+import { triedStep } from "./steps.ts";
+
+/** An admin makes a file of everything due, sometimes before the last one is reconciled. */
+export async function makeFile({ house: { deps }, admin, chance }: WalkHouse): Promise<string> {
+  const reason = chance.percent(30) ? "It cannot wait" : "";
+  const { token } = await makeTicket(deps, admin, { batchId: null, reason });
+  const { payments } = await exportPayments(deps, admin, { token });
+  return `a file of ${payments} payments is made${reason === "" ? "" : " before the last is reconciled"}`;
+}
+
+/**
+ * The file of everything due can be made now, and it is what was said to be due. Made by hand only where nothing leaves by
+ * the provider's interface.
+ */
+export async function nextFile({ house: { deps }, admin }: WalkHouse, reason: string): Promise<string[]> {
+  if (deps.config.PAYOUTS !== "csv") return [];
+  const { due } = await showOverview(deps);
+  try {
+    const { token } = await makeTicket(deps, admin, { batchId: null, reason });
+    const { payments, pence } = await exportPayments(deps, admin, { token });
+    const isAsSaid = payments === due.count && pence === due.pence;
+    return isAsSaid ? [] : [`another file than was said: ${payments} of ${pence}, due ${due.count} of ${due.pence}`];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isEmpty = error.reason === "nothing_due" && due.count === 0;
+    return isEmpty ? [] : [`the next file cannot be made: ${error.reason}, due ${due.count} of ${due.pence}`];
+  }
+}
+
+/** Files with payments that nobody has answered for; what was called back is thrown away. */
+const openFiles = ({ house: { deps } }: WalkHouse) =>
+  deps.db
+    .selectFrom("payout_batches as batch")
+    .select((row) => [
+      "batch.id",
+      row
+        .exists(
+          row
+            .selectFrom("sandbox_payout_items as item")
+            .innerJoin("payouts", "payouts.reference", "item.reference")
+            .select("item.id")
+            .whereRef("payouts.batch_id", "=", "batch.id"),
+        )
+        .as("isPaid"),
+    ])
+    .where("batch.route", "=", "csv")
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("payouts")
+          .select("payouts.id")
+          .whereRef("payouts.batch_id", "=", "batch.id")
+          .where("payouts.state", "=", "exported"),
+      ),
+    )
+    .orderBy("batch.made_at")
+    .orderBy("batch.id")
+    .execute();
+
+/** Somebody takes one to the provider, perhaps for the second time. */
+export async function payFile(walk: WalkHouse): Promise<string | null> {
+  const file = walk.chance.pick(await openFiles(walk));
+  return file === undefined ? null : `file ${file.id} is taken to the provider: ${await payAtSandbox(walk, file.id)}`;
+}
+
+async function payAtSandbox({ house: { deps } }: WalkHouse, id: string): Promise<string> {
+  const batch = await findBatch(deps.db, id);
+  if (batch === null) throw new Error("the file is gone");
+  const pieces: Buffer[] = [];
+  for await (const piece of paymentFile(deps, batch).pieces) pieces.push(piece);
+  const taken = await takePaymentFile(deps, Buffer.concat(pieces));
+  return taken.kind === "ok" ? "taken" : taken.detail;
+}
+
+/** The provider's report comes home, as a trial or for good. */
+export async function takeReport(walk: WalkHouse): Promise<string> {
+  return reconcile(walk, walk.chance.percent(75));
+}
+
+async function reconcile({ house: { deps }, admin }: WalkHouse, commit: boolean): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of activityCsv(deps)) pieces.push(piece);
+  const upload = { field: "csv", fileName: "activity.csv", type: "text/csv", bytes: Buffer.from(pieces.join("")) };
+  const { summary } = await importReport(deps, admin, { upload, commit });
+  const { changed, unchanged, unmatched, conflict } = summary.counts;
+  const said = `${changed} changed, ${unchanged} unchanged, ${unmatched} unmatched, ${conflict} in conflict`;
+  return `the report is ${commit ? "taken in" : "looked at"}: ${said}`;
+}
+
+/** A file that the provider never got is called back. */
+export async function recallFile(walk: WalkHouse): Promise<string | null> {
+  const file = walk.chance.pick((await openFiles(walk)).filter(({ isPaid }) => !isPaid));
+  if (file === undefined) return null;
+  const recalled = await recallBatch(walk.house.deps, walk.admin, { batchId: file.id, reason: "Never sent" });
+  return `file ${file.id} is called back with ${recalled} payments`;
+}
+
+/** Every file is paid and reconciled; one that the provider has no money for is called back. */
+export async function finishFiles(walk: WalkHouse, pause: number): Promise<void> {
+  for (const { id, isPaid } of await openFiles(walk)) {
+    if (isPaid || (await payAtSandbox(walk, id)) === "taken") continue;
+    await recallBatch(walk.house.deps, walk.admin, { batchId: id, reason: "No money" });
+  }
+  await later(walk, pause);
+  await triedStep(walk, (walked) => reconcile(walked, true));
+}

@@ -1,0 +1,291 @@
+import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import { aContribution } from "../../apps/server/src/features/contributions/contributions.builders.ts";
+import { aGuest, aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
+import { completeParty } from "../../apps/server/src/features/parties/end-party.ts";
+import { retryPayment, setStatus } from "../../apps/server/src/features/payouts/console/change-payment.ts";
+import { reviewParty } from "../../apps/server/src/features/payouts/due-parties.ts";
+import { onPartiesCompleted } from "../../apps/server/src/features/payouts/public.ts";
+import { makeDue } from "../../apps/server/src/features/payouts/due-payouts.ts";
+import { leavesRegister } from "../../apps/server/src/features/payouts/payouts.builders.ts";
+import { replaceCharity } from "../../apps/server/src/features/payouts/replace-charity.ts";
+import { requestPayout } from "../../apps/server/src/features/payouts/request-payout.ts";
+import { sendPayouts } from "../../apps/server/src/features/payouts/send-payouts.ts";
+import {
+  troubleKinds,
+  type TroubledCall,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.ts";
+import { makeTrouble } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { cancelUnclaimed, claimPayout } from "../../apps/server/src/platform/payment-gateway/sandbox/payouts.ts";
+import { makeFile, payFile, recallFile, takeReport } from "./payment-file-steps.ts";
+import { takeTogether } from "./notifications.ts";
+import { addParty, later, type WalkHouse } from "./context.ts";
+import { complete, jump, pay, triedStep, walkSteps, type WeightedSteps, withSome } from "./steps.ts";
+
+/** What the provider does with a payment, by the word in its address. */
+const words = ["", "", "", "", "+unclaimed", "+returned", "+failed", "+hold", "+late"];
+const calls: readonly TroubledCall[] = ["createPayoutBatch", "findPayoutBatch", "getPayoutItem", "cancelUnclaimed"];
+
+const askForPayout = withSome("parties", async ({ house, organiser }, id) => {
+  const { message } = await requestPayout(house.deps, organiser, { id });
+  return `payout of ${id}: ${message}`;
+});
+
+async function moveOrganiser({ house: { deps, clock }, chance, organiser }: WalkHouse): Promise<string> {
+  const email = `o${chance.pick(words) ?? ""}@${chance.percent(50) ? "pay" : "bank"}.example`;
+  const change = { payment_email: email, payment_email_changed_at: clock.now() };
+  await deps.db.updateTable("users").set(change).where("id", "=", organiser.userId).execute();
+  return `the organiser is paid at ${email}`;
+}
+
+async function moveCharity({ house: { deps }, chance, charities }: WalkHouse): Promise<string | null> {
+  const charity = chance.pick(charities);
+  if (charity === undefined) return null;
+  const email = `c${chance.pick(words) ?? ""}@${chance.percent(50) ? "pay" : "bank"}.example`;
+  await deps.db.updateTable("charities").set({ payment_email: email }).where("id", "=", charity.id).execute();
+  return `charity ${charity.id} is paid at ${email}`;
+}
+
+/** A charity leaves its register, or is on it again. */
+async function leaveRegister({ house, chance, charities }: WalkHouse): Promise<string | null> {
+  const charity = chance.pick(charities);
+  if (charity === undefined) return null;
+  const { rows } = await sql<{ active: boolean }>`
+    update charity_register set active = not active where charity_number = ${charity.number} returning active`.execute(
+    house.deps.db,
+  );
+  if (rows.length === 0) await leavesRegister(house, { charity });
+  return `charity ${charity.id} ${rows[0]?.active ? "is on its register again" : "leaves its register"}`;
+}
+
+/** The organiser chooses another charity for a share that cannot be paid. */
+async function chooseCharity({ house: { deps }, chance, charities, organiser }: WalkHouse): Promise<string | null> {
+  const asked = await deps.db
+    .selectFrom("charity_replacements")
+    .select(["party_id", "charity_id"])
+    .where("answered_at", "is", null)
+    .orderBy("asked_at")
+    .orderBy("id")
+    .execute();
+  const question = chance.pick(asked);
+  const other = chance.pick(charities);
+  if (question === undefined || other === undefined) return null;
+  const { party_id: id, charity_id: from } = question;
+  await replaceCharity(deps, organiser, { id, from, to: other.id });
+  return `charity ${from} of party ${id} is replaced by ${other.id}`;
+}
+
+/** One of the latest parties loses its charity; two days after the party another one is chosen. */
+async function loseCharity(walk: WalkHouse): Promise<string | null> {
+  const { house, chance, charities } = walk;
+  const party = chance.pick(await latestParties(walk));
+  if (party === undefined) return null;
+  const { rows } = await sql<{ charity_id: string }>`
+    select charity_id from party_charities where party_id = ${party.id} order by charity_id limit 1`.execute(
+    house.deps.db,
+  );
+  const charity = charities.find(({ id }) => id === rows[0]?.charity_id);
+  if (charity === undefined) return null;
+  const told = [await leaveRegister({ ...walk, charities: [charity] })];
+  const checked = (party.ends_at?.getTime() ?? 0) + 48 * hour;
+  await later(walk, Math.max(0, checked - house.clock.now().getTime()) + 6 * minute);
+  told.push(await triedStep(walk, chooseCharity));
+  return told.join("; ");
+}
+
+const tryAgain = withSome("payouts", async ({ house, admin }, id) => {
+  await retryPayment(house.deps, admin, { id, reason: "Try it again" });
+  return `payout ${id} is tried again`;
+});
+
+/** Another party, and what its guests give. */
+async function wholeParty(walk: WalkHouse): Promise<string> {
+  await addParty(walk);
+  const told: (string | null)[] = [];
+  const guests = walk.guests.slice(-3);
+  for (let giver = 0; giver < 3; giver += 1) told.push(await triedStep({ ...walk, guests }, pay));
+  return `a new party: ${told.join(", ")}`;
+}
+
+/** Those that end soon, or ended last. */
+const latestParties = ({ house: { deps } }: WalkHouse) =>
+  deps.db
+    .selectFrom("parties")
+    .select(["id", "ends_at"])
+    .where("cancelled_at", "is", null)
+    .where("ends_at", "<", new Date(deps.clock.now().getTime() + 60 * hour))
+    .orderBy("ends_at", "desc")
+    .orderBy("id")
+    .limit(3)
+    .execute();
+
+/** One of the latest parties, or all of them, are over and their refunds closed; the organiser asks, and money leaves. */
+async function payOut(walk: WalkHouse): Promise<string | null> {
+  const { house, chance, organiser } = walk;
+  const { clock, config } = house.deps;
+  const latest = await latestParties(walk);
+  const one = chance.pick(latest);
+  if (one === undefined) return null;
+  const parties = chance.percent(60) ? latest : [one];
+  const closed = Math.max(...parties.map(({ ends_at }) => (ends_at?.getTime() ?? 0) + 12 * hour));
+  await later(walk, Math.max(minute, closed - clock.now().getTime()));
+  const told: (string | null)[] = [];
+  for (const { id } of parties) {
+    told.push(await triedStep(walk, () => completed(walk, id)));
+    told.push(await triedStep(walk, async () => (await requestPayout(house.deps, organiser, { id })).message));
+  }
+  await later(walk, 6 * minute);
+  for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, takeReport] : []) {
+    if (chance.percent(80)) told.push(await triedStep(walk, step));
+    // Mostly notifications are first.
+    if (step === payFile && chance.percent(70)) told.push(...(await takeTogether(walk)));
+  }
+  return `payout of ${parties.map(({ id }) => id).join(", ")}: ${told.join("; ")}`;
+}
+
+async function completed({ house, organiser }: WalkHouse, id: string): Promise<string> {
+  await completeParty(house.deps, organiser, { id, onCompleted: onPartiesCompleted(house.deps) });
+  return "it is complete";
+}
+
+const waits = [13 * hour, 37 * hour, 73 * hour, 73 * hour, 31 * 24 * hour, 93 * 24 * hour];
+
+async function wait(walk: WalkHouse): Promise<string> {
+  const milliseconds = walk.chance.pick(waits) ?? hour;
+  await later(walk, milliseconds);
+  return `${milliseconds / hour} hours pass`;
+}
+
+/** Whoever has not taken their money takes it, or it is called back. */
+async function endUnclaimed({ house: { deps }, chance }: WalkHouse): Promise<string | null> {
+  const items = await deps.db
+    .selectFrom("sandbox_payout_items")
+    .select("id")
+    .where("state", "=", "unclaimed")
+    .orderBy("id")
+    .execute();
+  const item = chance.pick(items);
+  if (item === undefined) return null;
+  const isTaken = chance.percent(50);
+  const { kind } = await (isTaken ? claimPayout : cancelUnclaimed)(deps, item.id);
+  return `unclaimed payment ${item.id} is ${isTaken ? "taken" : "called back"}: ${kind}`;
+}
+
+/** An admin cancels a payment that nobody has claimed, or pays it again. */
+async function cancelPayment({ house: { deps }, chance, admin }: WalkHouse): Promise<string | null> {
+  const unclaimed = await deps.db
+    .selectFrom("payouts")
+    .leftJoin("sandbox_payout_items as item", "item.reference", "payouts.reference")
+    .select(["payouts.id", "payouts.item_id as known", "item.id as itemId"])
+    .where("payouts.state", "=", "unclaimed")
+    .orderBy("payouts.id")
+    .execute();
+  const payment = chance.pick(unclaimed);
+  if (payment === undefined) return null;
+  const { id, known, itemId } = payment;
+  // About one that only a report told of nobody can be asked: the admin cancels it on the provider's own pages first.
+  if (known === null && itemId !== null) await cancelUnclaimed(deps, itemId);
+  const asked = { id, reason: "It was never claimed" };
+  if (chance.percent(30)) await retryPayment(deps, admin, asked);
+  else await setStatus(deps, admin, { ...asked, status: "canceled" });
+  return `unclaimed payment ${id} is cancelled by an admin`;
+}
+
+/** An admin validates a charity, or takes that back. */
+async function validateCharity({ house: { deps }, chance, charities }: WalkHouse): Promise<string | null> {
+  const charity = chance.pick(charities);
+  if (charity === undefined) return null;
+  const { rows } = await sql<{ valid: boolean }>`
+    update charities set validated_at = case when validated_at is null then ${deps.clock.now()}::timestamptz end
+    where id = ${charity.id} returning validated_at is not null as valid`.execute(deps.db);
+  return `charity ${charity.id} is ${rows[0]?.valid ? "validated" : "not validated any more"}`;
+}
+
+const review = withSome("parties", async ({ house, admin }, id) => {
+  await reviewParty(house.deps, admin, { id });
+  return `an admin looks at party ${id}`;
+});
+
+async function trouble({ house, chance }: WalkHouse): Promise<string> {
+  const call = chance.pick(calls) ?? "createPayoutBatch";
+  const kind = chance.pick(troubleKinds) ?? "refused";
+  await makeTrouble(house.deps, { call, trouble: kind, times: 1 + chance.below(2) });
+  return `trouble: ${call} ${kind}`;
+}
+
+/** Guests have given and the party is over: otherwise most of a walk would go by before anything leaves. */
+export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
+  const { deps } = walk.house;
+  // Fees that were lost must not keep the provider from paying: somebody gives to a party that is a year ahead.
+  const date = addDays(londonDay(deps.clock.now()), 365);
+  const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: walk.organiser.userId });
+  const { id: guestId } = await aGuest(deps, partyId, { status: 4 });
+  await aContribution(deps, { guestId, partyId, amount: "1000.00", giftAid: false });
+  const told: (string | null)[] = [];
+  for (let giver = 0; giver < 4; giver += 1) told.push(await triedStep(walk, pay));
+  await later(walk, 36 * hour);
+  told.push(await triedStep(walk, complete));
+  if (walk.chance.percent(70)) told.push(...(await severalLeave(walk)));
+  return told.filter((what) => what !== null);
+}
+
+/** Several parties have been paid for and are over; what they are owed leaves together, and all of it is heard of at once. */
+async function severalLeave(walk: WalkHouse): Promise<(string | null)[]> {
+  const { deps } = walk.house;
+  const parties = [];
+  for (let party = 1 + walk.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(walk));
+  const told: (string | null)[] = [`the money of ${parties.join(", ")} is due`];
+  // What was told of giving is out of the way.
+  await later(walk, minute);
+  if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(walk, step));
+  else await sendPayouts(deps);
+  if (walk.chance.percent(80)) told.push(...(await takeTogether(walk)));
+  if (walk.chance.percent(80)) told.push(await triedStep(walk, cancelPayment));
+  return told;
+}
+
+async function dueParty({ house: { deps }, chance, ...walk }: WalkHouse): Promise<string> {
+  const { organiser, guests, charities } = walk;
+  const now = deps.clock.now();
+  const date = addDays(londonDay(now), -2);
+  const charityId = chance.pick(charities)?.id;
+  const days = { date, rsvpDate: addDays(date, -7) };
+  const party = { ...days, ownerId: organiser.userId, ...(charityId !== undefined && { charityId }) };
+  const { id: partyId } = await aParty(deps, party);
+  for (const amount of ["20.00", "5.00"]) {
+    const { id: guestId } = await aGuest(deps, partyId, { status: 4 });
+    await aContribution(deps, { guestId, partyId, amount, giftAid: chance.percent(50) });
+    guests.push({ guestId, partyId });
+  }
+  await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", partyId).execute();
+  const asked = { party_id: partyId, requested_at: now, look_at: now };
+  await deps.db.insertInto("party_payouts").values(asked).execute();
+  await deps.db.transaction().execute((work) => makeDue(deps, work, [partyId], "organiser"));
+  return partyId;
+}
+
+/** Everything that happens to a contribution, and to the money that leaves. */
+export const payoutWalkSteps: WeightedSteps = [
+  ...walkSteps,
+  [25, wholeParty],
+  [10, askForPayout],
+  [45, payOut],
+  [10, complete],
+  [8, moveOrganiser],
+  [8, moveCharity],
+  [5, leaveRegister],
+  [16, loseCharity],
+  [14, chooseCharity],
+  [8, tryAgain],
+  [12, endUnclaimed],
+  [20, cancelPayment],
+  [6, validateCharity],
+  [4, review],
+  [12, trouble],
+  [36, jump],
+  [10, wait],
+  [14, makeFile],
+  [12, payFile],
+  [12, takeReport],
+  [4, recallFile],
+];

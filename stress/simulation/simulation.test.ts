@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Leaving, openWalkGround } from "./fixture.ts";
+import { walk, type Walked, walkOn } from "./simulation.ts";
+
+/** Short ones here; `npm run test:stress -- simulation` walks more and further. A seed that fails walks the same way again. */
+const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const steps = number("SIMULATE_STEPS", 6);
+const seed = number("SIMULATE_SEED", 1);
+const walks = number("SIMULATE_WALKS", 196);
+const payouts = number("SIMULATE_PAYOUTS", 4);
+const payoutSeed = number("SIMULATE_PAYOUT_SEED", seed);
+
+/** So many find the same house, put back to how it was; then there is a new one. */
+const mostInOneHouse = 40;
+
+/** What leaves by the provider's interface and what leaves by file apart: one on odd walks, the other on even ones. */
+function handfuls(leaving: Leaving, first: number, count: number): [leaving: Leaving, seeds: number[]][] {
+  const seeds = Array.from({ length: count }, (_, index) => first + index).filter(
+    (from) => leaving === "not" || (from % 2 === 1) === (leaving === "api"),
+  );
+  const starts = Array.from({ length: Math.ceil(seeds.length / mostInOneHouse) }, (_, index) => index * mostInOneHouse);
+  return starts.map((start) => [leaving, seeds.slice(start, start + mostInOneHouse)]);
+}
+
+const all = [
+  ...handfuls("not", seed, walks),
+  ...handfuls("api", payoutSeed, payouts),
+  ...handfuls("csv", payoutSeed, payouts),
+].map(([leaving, seeds], place, { [place - 1]: before }) => ({
+  leaving,
+  seeds,
+  isFirst: before?.[0] !== leaving,
+  name: `${seeds[0]} to ${seeds.at(-1)}`,
+}));
+
+const timeout = 60_000 + mostInOneHouse * steps * 2_000;
+
+test.each(all)(
+  "the books hold on walks $name, and a seed walks the same way again, money leaves: $leaving",
+  { timeout },
+  async ({ leaving, seeds, isFirst }) => {
+    const ground = await openWalkGround(leaving);
+    const wrong: string[] = [];
+    let last: Walked | undefined;
+    try {
+      for (const from of seeds) {
+        last = await walkOn(ground, from, steps);
+        const { steps: taken, faults } = last;
+        const kinds = leaving === "not" ? "--walks 1 --payouts 0" : "--walks 0 --payouts 1";
+        const told = [
+          `npm run test:stress -- simulation --seed ${from} --steps ${steps} ${kinds}`,
+          ...taken,
+          ...faults,
+        ].join("\n");
+        if (process.env["SIMULATE_TELL"] === "1") process.stdout.write(`${told}\n`);
+        if (faults.length > 0) wrong.push(told);
+      }
+    } finally {
+      await ground.close();
+    }
+    expect(wrong.join("\n\n")).toBe("");
+    // The same seed walks the same way again, alone or after others; once of each kind is enough.
+    const again = isFirst ? await walk(leaving, seeds.at(-1) ?? seed, steps) : last;
+    expect(again).toEqual(last);
+  },
+);

@@ -1,0 +1,142 @@
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { sql } from "kysely";
+import type { Database } from "../../apps/server/src/platform/database/database.ts";
+import { missWorkers } from "../crashes/processes.ts";
+import { endTrouble } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { type Leaving, openWalkGround, type WalkGround } from "./fixture.ts";
+import { later, type WalkHouse } from "./context.ts";
+import { brokenAtRest, brokenInPost, brokenNow, brokenSums, isUnderWay } from "./invariants.ts";
+import { finishFiles, nextFile } from "./payment-file-steps.ts";
+import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
+import { disputeSteps } from "./dispute-steps.ts";
+import { triedStep, type WalkStep, walkSteps, type WeightedSteps } from "./steps.ts";
+
+const givingSteps: WeightedSteps = [...walkSteps, ...disputeSteps];
+const leavingSteps: WeightedSteps = [...payoutWalkSteps, ...disputeSteps];
+
+export interface Walked {
+  /** What was done, in order. */
+  readonly steps: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
+export async function walkOn(ground: WalkGround, seed: number, count: number): Promise<Walked> {
+  const steps: string[] = [];
+  try {
+    return { steps, faults: await faultsOf(await ground.begin(seed), count, steps) };
+  } catch (error) {
+    return { steps, faults: [`it could not go on: ${inFull(error)}`] };
+  }
+}
+
+async function faultsOf(walking: WalkHouse, count: number, steps: string[]): Promise<string[]> {
+  const withPayouts = walking.charities.length > 0;
+  if (withPayouts) {
+    steps.push(...(await beginWithMoney(walking)));
+    const faults = await brokenNow(walking.house.deps.db);
+    if (faults.length > 0) return faults;
+  }
+  for (let step = 0; step < count; step += 1) {
+    const faults = await takeStep(walking, withPayouts ? leavingSteps : givingSteps, steps);
+    if (faults.length > 0) return faults;
+  }
+  // Wherever it has come to, an admin who gives a reason can make the next file.
+  const stuck = withPayouts ? await nextFile(walking, "It cannot wait") : [];
+  return stuck.length > 0 ? stuck : comeToRest(walking, withPayouts);
+}
+
+const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** One walk on a ground of its own. */
+export async function walk(leaving: Leaving, seed: number, count: number): Promise<Walked> {
+  const ground = await openWalkGround(leaving);
+  try {
+    return await walkOn(ground, seed, count);
+  } finally {
+    await ground.close();
+  }
+}
+
+async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[]): Promise<string[]> {
+  const { db } = walking.house.deps;
+  const before = await nextWrite(db);
+  try {
+    const lived = await walking.life.live(() => triedStep(walking, chosen(walking, table)));
+    steps.push(...walking.meanwhile.heard());
+    if ("diedBefore" in lived) {
+      steps.push(`the process dies before: ${lived.diedBefore}`);
+      await missWorkers(db);
+    } else if (lived.result === null) return [];
+    else steps.push(lived.result);
+  } catch (error) {
+    return [`a step failed: ${inFull(error)}`];
+  }
+  // What is written nowhere breaks nothing.
+  if (before === (await nextWrite(db))) return [];
+  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(walking.house.deps) : [])];
+}
+
+/** The number that the next transaction gets that writes something. */
+async function nextWrite(db: Database): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    db,
+  );
+  return rows[0]?.next ?? "";
+}
+
+function chosen({ chance }: WalkHouse, table: WeightedSteps): WalkStep {
+  let left = chance.below(table.reduce((sum, [weight]) => sum + weight, 0));
+  for (const [weight, step] of table) {
+    if (left < weight) return step;
+    left -= weight;
+  }
+  throw new Error("the weights do not add up");
+}
+
+/** Long enough for a payment that was pending, an order that runs out, and one that is watched for a day. */
+const rests = [11 * minute, 25 * hour, 11 * minute, minute, 35 * minute, 3 * hour, 11 * minute, 25 * hour, hour];
+const lastRests = [25 * hour, 11 * minute, 11 * minute, 11 * minute, hour];
+/** Long enough for every party to be complete, and paid: one of tomorrow is after a hundred hours. */
+const payoutRests = [
+  110 * hour,
+  11 * minute,
+  11 * minute,
+  24 * hour,
+  11 * minute,
+  11 * minute,
+  7 * hour,
+  11 * minute,
+  hour,
+];
+
+async function comeToRest(walking: WalkHouse, withPayouts: boolean): Promise<string[]> {
+  const { deps } = walking.house;
+  await endTrouble(deps);
+  walking.postman.endTrouble();
+  walking.life.forget();
+  await restUntilDone(walking, rests);
+  if (withPayouts) {
+    await finishFiles(walking, hour);
+    await restUntilDone(walking, payoutRests);
+    await finishFiles(walking, hour);
+  }
+  // And it stays at rest.
+  const failed = await restUntilDone(walking, lastRests);
+  const faults = [...(await brokenAtRest(deps.db)), ...(await brokenInPost(walking))];
+  // Every file is reconciled by now: the next one needs no reason.
+  if (withPayouts) faults.push(...(await brokenSums(deps)), ...(await nextFile(walking, "")));
+  return failed === "" ? faults : [...faults, `jobs still fail: ${failed}`];
+}
+
+/** Answers with the jobs that failed last. */
+async function restUntilDone(walking: WalkHouse, pauses: readonly number[]): Promise<string> {
+  const { db } = walking.house.deps;
+  let failed = "";
+  for (const pause of pauses) {
+    // Nobody dies any more, and whoever takes many jobs at once is quicker.
+    failed = await later(walking, pause, { oneByOne: false });
+    if (failed === "" && !(await isUnderWay(db)) && (await brokenAtRest(db)).length === 0) break;
+  }
+  return failed;
+}

@@ -1,0 +1,285 @@
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { cancelContribution, reportPayment } from "../../apps/server/src/features/contributions/cancel-or-confirm.ts";
+import { anIntention } from "../../apps/server/src/features/contributions/contributions.builders.ts";
+import { openCheckout } from "../../apps/server/src/features/contributions/checkout.ts";
+import { completeParty } from "../../apps/server/src/features/parties/end-party.ts";
+import { onPartiesCompleted } from "../../apps/server/src/features/payouts/public.ts";
+import { askForRefund, openOnBehalf } from "../../apps/server/src/features/refunds/request-refund.ts";
+import { cancelParty } from "../../apps/server/src/features/refunds/cancel-party.ts";
+import { decideRefund } from "../../apps/server/src/features/refunds/decide-refund.ts";
+import { Refusal } from "../../apps/server/src/platform/http/api/refusal.ts";
+import {
+  approveOrder,
+  captureOrder,
+  passExtraStep,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/captures.ts";
+import { testCards } from "../../apps/server/src/platform/payment-gateway/sandbox/cards.ts";
+import { decideDispute } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
+import {
+  type TroubledCall,
+  troubleKinds,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.ts";
+import { readKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
+import {
+  endTrouble,
+  makeTrouble,
+  turnKnobs,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { postTroubles, takeTogether } from "./notifications.ts";
+import { addParty, later, type WalkHouse } from "./context.ts";
+
+/** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
+export type WalkStep = (walk: WalkHouse) => Promise<string | null>;
+
+const amounts = ["2.00", "2.01", "5.00", "19.99", "20.00", "50.00", "1000.00"];
+const calls: readonly TroubledCall[] = [
+  "createCheckout",
+  "getCheckout",
+  "voidCheckout",
+  "capture",
+  "getCapture",
+  "refund",
+  "getRefund",
+  "getDispute",
+  "getReversal",
+];
+const usualCard = "4242424242424242";
+const jumps = [
+  minute,
+  5 * minute,
+  11 * minute,
+  35 * minute,
+  70 * minute,
+  3 * hour + minute,
+  7 * hour,
+  25 * hour,
+  49 * hour,
+];
+
+type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds" | "payouts";
+async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
+  const rows = await house.deps.db.selectFrom(table).select("id").orderBy("id").execute();
+  return chance.pick(rows)?.id;
+}
+
+export const withSome =
+  (table: Table, act: (walk: WalkHouse, id: string) => Promise<string>): WalkStep =>
+  async (walk) => {
+    const id = await some(walk, table);
+    return id === undefined ? null : act(walk, id);
+  };
+
+async function donate({ house, chance, guests }: WalkHouse): Promise<string | null> {
+  const guest = chance.pick(guests);
+  const amount = chance.pick(amounts) ?? "20.00";
+  if (guest === undefined) return null;
+  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  return `guest ${guest.guestId} gives ${amount}: ${id}`;
+}
+
+const checkout = withSome("contributions", async ({ house }, id) => {
+  const { orderId } = await openCheckout(house.deps, { id });
+  return `checkout of ${id}: order ${orderId}`;
+});
+
+/** Somebody goes the usual way up to the sandbox's page and pays there; whether they come back is another step. */
+export async function pay({ house, chance, guests }: WalkHouse): Promise<string | null> {
+  const guest = chance.pick(guests);
+  if (guest === undefined) return null;
+  const amount = chance.pick(amounts) ?? "20.00";
+  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  const { orderId } = await openCheckout(house.deps, { id });
+  const card = chance.percent(40) ? usualCard : (chance.pick(testCards)?.number ?? usualCard);
+  await approveOrder(house.deps, { orderId, card });
+  const state = chance.percent(60) ? (await reportPayment(house.deps, { id, hint: undefined })).state : "not back yet";
+  return `guest ${guest.guestId} pays ${amount} with card ${card}, order ${orderId} of ${id}: ${state}`;
+}
+
+/** Any order there ever was: one of another tab, or of an intention that was given up. */
+const approve = withSome("sandbox_orders", async ({ house, chance }, orderId) => {
+  const card = chance.pick(testCards)?.number ?? "";
+  await approveOrder(house.deps, { orderId, card });
+  const passed = chance.percent(70);
+  const order = await passExtraStep(house.deps, { orderId, passed });
+  return `order ${orderId} with card ${card}: ${order?.state}`;
+});
+
+const comeBack = withSome("contributions", async ({ house }, id) => {
+  const { state } = await reportPayment(house.deps, { id, hint: undefined });
+  return `browser returns for ${id}: ${state}`;
+});
+
+/** Taken without our asking. Only a notification tells of it when the order was given up before. */
+const captureBehindOurBack = withSome("sandbox_orders", async ({ house }, orderId) => {
+  if ((await readKnobs(house.deps.db)).lost) return "nothing is taken while notifications get lost";
+  const { kind } = await captureOrder(house.deps, { key: `x:${orderId}`, orderId });
+  return `order ${orderId} is captured by somebody else: ${kind}`;
+});
+
+const cancel = withSome("contributions", async ({ house }, id) => {
+  const { state } = await cancelContribution(house.deps, { id });
+  return `cancel ${id}: ${state}`;
+});
+
+const askBack = withSome("contributions", async ({ house, organiser, admin }, contributionId) => {
+  // Asked by a stranger first, which must change nothing.
+  await askForRefund(house.deps, organiser, { contributionId, message: "" });
+  await openOnBehalf(house.deps, admin, { contributionId, reason: "The giver rang" });
+  return `refund of ${contributionId} is asked for`;
+});
+
+const decide = withSome("refunds", async ({ house, chance, admin }, id) => {
+  const answer = chance.pick(["approve", "approve", "refuse", "retry"] as const) ?? "approve";
+  await decideRefund(house.deps, admin, { id, answer, reason: "A reason" });
+  return `${answer} refund ${id}`;
+});
+
+const callOff = withSome("parties", async ({ house, organiser }, id) => {
+  await cancelParty(house.deps, organiser, { id });
+  return `party ${id} is called off`;
+});
+
+/** One that is over, as soon as there is one. */
+export async function complete({ house, chance, organiser }: WalkHouse): Promise<string | null> {
+  const { db, clock } = house.deps;
+  const parties = await db.selectFrom("parties").select(["id", "ends_at", "completed_at"]).orderBy("id").execute();
+  const over = parties.filter(({ ends_at, completed_at }) => ends_at && ends_at <= clock.now() && !completed_at);
+  const party = chance.pick(over.length > 0 ? over : parties);
+  if (party === undefined) return null;
+  await completeParty(house.deps, organiser, { id: party.id, onCompleted: onPartiesCompleted(house.deps) });
+  return `party ${party.id} is complete`;
+}
+
+const settleDispute = withSome("sandbox_disputes", async ({ house, chance }, disputeId) => {
+  const outcome = chance.percent(50) ? "won" : "lost";
+  await decideDispute(house.deps, { disputeId, outcome });
+  return `dispute ${disputeId} is ${outcome}`;
+});
+
+async function trouble({ house, chance }: WalkHouse): Promise<string> {
+  const call = chance.pick(calls) ?? "capture";
+  const kind = chance.pick(troubleKinds) ?? "refused";
+  await makeTrouble(house.deps, { call, trouble: kind, times: 1 + chance.below(2) });
+  return `trouble: ${call} ${kind}`;
+}
+
+async function knobs({ house, chance }: WalkHouse): Promise<string> {
+  const turned = {
+    delaySeconds: chance.pick([0, 0, 90, 900]) ?? 0,
+    duplicate: chance.percent(40),
+    lost: chance.percent(25),
+    reorder: chance.percent(40),
+    badSignature: chance.percent(15),
+    refunds: chance.pick(["completed", "completed", "pending", "failed"] as const) ?? "completed",
+  };
+  await turnKnobs(house.deps, turned);
+  return `knobs ${JSON.stringify(turned)}`;
+}
+
+/** An old notification comes once more. */
+async function replay({ house, chance }: WalkHouse): Promise<string | null> {
+  const { db } = house.deps;
+  const rows = await db.selectFrom("sandbox_webhooks").select(["id", "kind"]).orderBy("number").execute();
+  const old = chance.pick(rows);
+  if (old === undefined) return null;
+  await db.updateTable("sandbox_webhooks").set({ send_at: house.clock.now() }).where("id", "=", old.id).execute();
+  return `${old.kind} is sent once more`;
+}
+
+export async function jump(walk: WalkHouse): Promise<string> {
+  const milliseconds = walk.chance.pick(jumps) ?? minute;
+  const failed = await later(walk, milliseconds);
+  return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
+}
+
+/** Letters, too, meet somebody who is away, does not answer, or refuses them. */
+async function postTrouble({ chance, postman }: WalkHouse): Promise<string> {
+  const kind = chance.pick(postTroubles) ?? "away";
+  postman.makeTrouble(kind, 1 + chance.below(3));
+  return `trouble with the post: ${kind}`;
+}
+
+/** Somewhere in what comes next the process dies. */
+async function die({ chance, life }: WalkHouse): Promise<string> {
+  const statements = chance.below(chance.percent(50) ? 30 : 150);
+  life.endsAfter(statements);
+  return `the process has ${statements} statements to live`;
+}
+
+async function calm({ house, postman }: WalkHouse): Promise<string> {
+  await endTrouble(house.deps);
+  postman.endTrouble();
+  return "all troubles end";
+}
+
+async function newParty(walk: WalkHouse): Promise<string> {
+  await addParty(walk);
+  return "a new party";
+}
+
+const others: readonly WalkStep[] = [
+  comeBack,
+  comeBack,
+  cancel,
+  checkout,
+  donate,
+  askBack,
+  decide,
+  callOff,
+  complete,
+  settleDispute,
+  captureBehindOurBack,
+];
+
+/** While a provider is asked next, somebody does something else; what it was is told with the other steps. */
+async function interrupt(walk: WalkHouse): Promise<string> {
+  const step = walk.chance.pick(others) ?? comeBack;
+  const isBefore = walk.chance.percent(50);
+  walk.meanwhile.next(isBefore, async () => walk.meanwhile.told(await triedStep(walk, step)));
+  return `somebody comes ${isBefore ? "before" : "after"} the next question to the provider`;
+}
+
+/** While workers take notifications, someone acts at the very same time. */
+async function besideNotifications(walk: WalkHouse): Promise<string | null> {
+  const step = walk.chance.pick(others) ?? comeBack;
+  const told = await takeTogether(walk, [() => triedStep(walk, step)]);
+  return told.length === 0 ? null : told.join("; ");
+}
+
+/** A refusal is an answer like any other. */
+export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string | null> {
+  try {
+    return await step(walk);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return `refused: ${error.reason ?? error.kind}`;
+  }
+}
+
+/** Each with its weight. */
+export type WeightedSteps = readonly (readonly [weight: number, step: WalkStep])[];
+
+export const walkSteps: WeightedSteps = [
+  [22, pay],
+  [6, donate],
+  [8, checkout],
+  [10, approve],
+  [10, comeBack],
+  [3, captureBehindOurBack],
+  [4, cancel],
+  [9, askBack],
+  [9, decide],
+  [2, callOff],
+  [4, complete],
+  [4, settleDispute],
+  [8, trouble],
+  [4, knobs],
+  [4, replay],
+  [8, interrupt],
+  [16, jump],
+  [2, calm],
+  [4, newParty],
+  [6, postTrouble],
+  [10, die],
+  [10, besideNotifications],
+];
