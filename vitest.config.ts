@@ -40,7 +40,7 @@ const onlyInFull = [
   server("features/posters/upload-picture"),
   server("features/thanks/certificates"),
   server("features/themes/draw-theme-pictures"),
-  server("features/themes/house-posters"),
+  server("features/themes/built-in-posters"),
   server("features/themes/theme-pictures"),
   server("features/themes/upload-design"),
   server("platform/database/collation"),

@@ -39,7 +39,7 @@ const asNpmRunsIt = (scripts["import:charities"] ?? "").split(" ").slice(1);
  * A process says at its end how much memory it had at most, in kB. Where the kernel tells that of the program alone it is
  * asked: elsewhere the figure may include the moment when the process was still a copy of this one.
  */
-const tellPeak = `data:text/javascript,${encodeURIComponent(`
+const printPeak = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync, writeSync } from "node:fs";
   process.on("exit", () => {
     let peak = process.resourceUsage().maxRSS;
@@ -114,7 +114,7 @@ function valuesOf(file: ExtractFile, index: number, changed: boolean): Record<st
 /** Answers the most memory that the process took, in megabytes. */
 async function runImport(title: string, paths: readonly string[]): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, [`--import=${tellPeak}`, ...asNpmRunsIt, "--file", ...paths], {
+  const child = spawn(process.execPath, [`--import=${printPeak}`, ...asNpmRunsIt, "--file", ...paths], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "ignore", "inherit", "pipe"],

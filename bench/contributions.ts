@@ -4,8 +4,8 @@
  * statement of it, or of the sweeps of every minute, reads a large table from one end to the other. It goes the way of
  * the calls, without HTTP. `npm run bench -- contributions 9` for more rounds, and a smaller house after that.
  */
-import { lookAtContributions } from "../apps/server/src/features/contributions/settle-due.ts";
-import { lookAtDisputes, lookAtRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
+import { settleDueContributions } from "../apps/server/src/features/contributions/settle-due.ts";
+import { reconcileDisputes, reconcileRefunds } from "../apps/server/src/features/refunds/reconcile-refunds.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
 import { openCopyConnection } from "../apps/server/src/platform/database/copy-connection.ts";
 import { openBare } from "./contributions/bare.ts";
@@ -13,7 +13,7 @@ import { give } from "./contributions/give.ts";
 import { type Giver, loadContributions, loadGivers } from "./contributions/load-contributions.ts";
 import { scansIn } from "./contributions/plans.ts";
 import { statementsOf, watchStatements } from "./contributions/statements.ts";
-import { type BenchApp, openApp } from "./house/open-app.ts";
+import { type BenchApp, openApp } from "./support/open-app.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SIZES = [1_000, Number(process.argv[3] ?? 500_000)] as const;
@@ -22,16 +22,16 @@ const AT_ONCE = 8;
 const ROUND_MS = 3000;
 const GIVERS = 20_000;
 
-interface House {
+interface BenchContext {
   readonly app: BenchApp;
   readonly givers: Giver[];
 }
 
 watchStatements();
-const houses: House[] = [];
+const contexts: BenchContext[] = [];
 try {
-  for (const size of SIZES) houses.push(await openHouse(size));
-  const [few, many] = houses as [House, House];
+  for (const size of SIZES) contexts.push(await openContext(size));
+  const [few, many] = contexts as [BenchContext, BenchContext];
   const statements = await statementsOf(() => giveNext(many));
   const bare = await openBare(few.app.databaseUrl, statements);
   console.log(`one contribution: ${bare.told}`);
@@ -52,13 +52,13 @@ try {
   const flat = middle(rounds.map(([, small, large]) => large / small));
   const { deps } = many.app;
   const sweeps = await statementsOf(async () => {
-    await lookAtContributions(deps);
-    await lookAtRefunds(deps);
-    await lookAtDisputes(deps);
+    await settleDueContributions(deps);
+    await reconcileRefunds(deps);
+    await reconcileDisputes(deps);
   });
   const scans = await scansIn(many.app.databaseUrl, [...statements, ...sweeps]);
   for (const scan of scans) console.log(`reads all of ${scan}`);
-  for (const { app } of houses) await requireSound(app);
+  for (const { app } of contexts) await requireSound(app);
   const ok = ofDatabase >= GOALS.ofDatabase && flat >= GOALS.flat && scans.length === 0;
   console.log(
     `contributions: ${percent(ofDatabase)} of the database's own rate (goal 40%), with ${SIZES[1].toLocaleString("en-GB")} ` +
@@ -66,10 +66,10 @@ try {
   );
   process.exitCode = ok ? 0 : 1;
 } finally {
-  for (const { app } of houses) await app.close();
+  for (const { app } of contexts) await app.close();
 }
 
-async function openHouse(contributions: number): Promise<House> {
+async function openContext(contributions: number): Promise<BenchContext> {
   const app = await openApp();
   const loading = await openCopyConnection(app.databaseUrl, "wishwell bench");
   try {
@@ -80,7 +80,7 @@ async function openHouse(contributions: number): Promise<House> {
   }
 }
 
-async function giveNext({ app, givers }: House): Promise<void> {
+async function giveNext({ app, givers }: BenchContext): Promise<void> {
   const giver = givers.pop();
   if (giver === undefined) throw new Error("everybody has given");
   await give(app.deps, giver);

@@ -5,7 +5,7 @@
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type House, openHouse } from "./dashboard/house.ts";
+import { type BenchContext, openContext } from "./dashboard/context.ts";
 import { type Measured, measure, type Page, pages } from "./dashboard/measure.ts";
 
 const PARTIES = [1_000, 200_000] as const;
@@ -15,31 +15,31 @@ const GOAL = 1.5;
 const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
 // So that the databases stay in it also when root runs the bench, and go with it.
 await chmod(folder, 0o711);
-const houses: House[] = [];
+const contexts: BenchContext[] = [];
 try {
   for (const parties of PARTIES) {
     const dataDir = join(folder, String(parties));
     await mkdir(dataDir, { mode: 0o711 });
-    houses.push(await openHouse(dataDir, parties, GUESTS));
+    contexts.push(await openContext(dataDir, parties, GUESTS));
   }
   const results: Measured[][] = [];
   for (const page of pages) results.push(await measureAndTell(page));
   console.log(verdict(results));
 } finally {
-  for (const house of houses) await house.close();
+  for (const ctx of contexts) await ctx.close();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** With few parties and few guests, few and many, many and few, many and many. */
 async function measureAndTell(page: Page): Promise<Measured[]> {
-  const cases = houses.flatMap(({ parties, deps, organisers }) =>
+  const cases = contexts.flatMap(({ parties, deps, organisers }) =>
     organisers.map((organiser) => ({ parties, deps, organiser })),
   );
   const measured = await measure(page, cases);
   for (const [place, { p50, queries }] of measured.entries()) {
     const { parties = 0, organiser } = cases[place] ?? {};
-    const house = `${parties.toLocaleString("en-GB").padStart(7)} parties, ${String(organiser?.guests).padStart(3)} guests`;
-    console.log(`${page.padEnd(14)} ${house}: p50 ${p50.toFixed(2)} ms, ${queries} queries`);
+    const ctx = `${parties.toLocaleString("en-GB").padStart(7)} parties, ${String(organiser?.guests).padStart(3)} guests`;
+    console.log(`${page.padEnd(14)} ${ctx}: p50 ${p50.toFixed(2)} ms, ${queries} queries`);
   }
   return measured;
 }

@@ -4,8 +4,8 @@
  * public pages `npm run bench -- lighthouse` tells). The number of rounds may be told: `npm run bench -- invitation 9`.
  */
 import { join } from "node:path";
-import { listed, scoresOf } from "./house/lighthouse.ts";
-import { openApp, webFolder } from "./house/open-app.ts";
+import { listed, scoresOf } from "./support/lighthouse.ts";
+import { openApp, webFolder } from "./support/open-app.ts";
 import { countElements, openBareSite } from "./invitation/bare-site.ts";
 import { type Compared, compare } from "./invitation/speed.ts";
 import { weigh } from "./invitation/weigh.ts";

@@ -2,8 +2,8 @@
  * What Lighthouse says of the public pages on a phone. The names of some of them may be told:
  * `npm run bench -- lighthouse home faq`.
  */
-import { listed, scoresOf } from "./house/lighthouse.ts";
-import { openApp } from "./house/open-app.ts";
+import { listed, scoresOf } from "./support/lighthouse.ts";
+import { openApp } from "./support/open-app.ts";
 
 const GOAL = 95;
 const pages: Readonly<Record<string, string>> = {

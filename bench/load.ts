@@ -7,17 +7,17 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { bareTransactions, openBareServer } from "./load/bare.ts";
-import { type LoadHouse, openLoadHouse } from "./load/house.ts";
+import { type LoadContext, openLoadContext } from "./load/context.ts";
 import { nobody, type Part } from "./load/plan.ts";
-import { failuresIn, sendCrowd, share, tellReport } from "./load/send-crowd.ts";
+import { failuresIn, sendCrowd, share, printReport } from "./load/send-clients.ts";
 
 const SECONDS = Number(process.argv[2] ?? 30);
 const PEOPLE: Readonly<Record<Part, number>> = { ...nobody, opens: 8, answers: 4, organises: 4, watches: 20, gives: 2 };
 const ASKING = 18;
 
-const house = await openLoadHouse();
+const ctx = await openLoadContext();
 try {
-  const { site, subjects, databaseUrl } = house;
+  const { site, subjects, databaseUrl } = ctx;
   const page = await (await fetch(`${site}/eventattendee/${subjects.guests[0]}`)).text();
   const bytes = Buffer.byteLength(page);
   const plan = { site, seconds: SECONDS, pause: 0, subjects };
@@ -26,19 +26,19 @@ try {
 
   console.log("a mixed hour:");
   const mixed = await sendCrowd({ ...plan, people: { ...PEOPLE, writes: 1 } });
-  const rate = tellReport(mixed);
-  await tellLetters(house);
+  const rate = printReport(mixed);
+  await printLetters(ctx);
   console.log("guests who open their invitation, and nothing else:");
   const opening = await sendCrowd({ ...plan, people: { ...nobody, opens: ASKING } });
-  const openRate = tellReport(opening);
+  const openRate = printReport(opening);
   const bare = await openBareServer(bytes);
   console.log(`a server of node:http alone that answers with ${bytes} bytes:`);
   const plain = await sendCrowd({ ...plan, site: bare.site, people: { ...nobody, "asks plainly": ASKING } });
-  const plainRate = tellReport(plain);
+  const plainRate = printReport(plain);
   bare.close();
   const transactions = await bareTransactions(databaseUrl, Math.min(10, SECONDS));
   console.log(`the database alone: ${transactions.toFixed(0)} transactions a second that read a row and write one`);
-  await house.endSoundly();
+  await ctx.endSoundly();
 
   const failures = failuresIn(mixed) + failuresIn(opening);
   const slowest = Math.max(...Object.values(mixed.taken).map((times) => share(times, 0.99)));
@@ -49,11 +49,11 @@ try {
   );
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
-  await house.close();
+  await ctx.close();
 }
 
 /** How long the last letter of it had to wait. */
-async function tellLetters(crowded: LoadHouse): Promise<void> {
+async function printLetters(crowded: LoadContext): Promise<void> {
   const began = performance.now();
   const { connections } = await crowded.asked();
   while ((await crowded.asked()).waiting > 0) await wait(200);

@@ -10,11 +10,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { renderLetter } from "@wishwell/letters";
-import type { House } from "../apps/server/src/app/dependencies.ts";
+import type { Services } from "../apps/server/src/app/dependencies.ts";
 import { remindGuests } from "../apps/server/src/features/reminders/remind-guests.ts";
 import { sendTestInvite } from "../apps/server/src/features/invitations/invite-guests.ts";
 import { sinkLimit, SinkProcess } from "../apps/server/test-support/smtp-sink-process.ts";
-import { openHouse } from "./mail-burst/house.ts";
+import { openContext } from "./mail-burst/context.ts";
 import { loadSilentGuests } from "./mail-burst/load-silent-guests.ts";
 
 const LETTERS = Number(process.argv[2] ?? 5_000);
@@ -28,27 +28,27 @@ const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-"));
 // So that the database stays in it also when root runs the bench, and goes with it.
 await chmod(folder, 0o711);
 const sink = await SinkProcess.open();
-let house: House | undefined;
+let ctx: Services | undefined;
 try {
-  house = await openHouse(folder, sink.url);
-  const loaded = await loadSilentGuests(house.deps, LETTERS);
-  await remindGuests(house.deps);
-  const raw = await aReadyLetter(house);
+  ctx = await openContext(folder, sink.url);
+  const loaded = await loadSilentGuests(ctx.deps, LETTERS);
+  await remindGuests(ctx.deps);
+  const raw = await aReadyLetter(ctx);
   const before = await limit(raw);
-  const burst = await sendAll(house, loaded);
-  await house.worker.stop();
+  const burst = await sendAll(ctx, loaded);
+  await ctx.worker.stop();
   const after = await limit(raw);
   await compareWithBin(raw, burst.rate);
-  const waitedForSlow = await sendSlowly(house, loaded);
+  const waitedForSlow = await sendSlowly(ctx, loaded);
   console.log(verdict({ ...burst, waitedForSlow }, (before + after) / 2));
 } finally {
-  await house?.close();
+  await ctx?.close();
   sink.close();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** As large as those that the house sends. */
-async function aReadyLetter({ deps }: House): Promise<Buffer> {
+async function aReadyLetter({ deps }: Services): Promise<Buffer> {
   const row = await deps.db.selectFrom("letters").select("properties").limit(1).executeTakeFirstOrThrow();
   const { html, text } = await renderLetter("reply-reminder", row.properties as never);
   return Buffer.from(`Subject: A letter\r\n\r\n${html.replaceAll(/(.{70})/g, "$1\r\n")}\r\n${text}\r\n`);
@@ -83,7 +83,7 @@ function processorTime(): (letters: number) => string {
 
 /** How long a test invite takes while a slow mail server has its hands full of reminders, in seconds. */
 async function sendSlowly(
-  { deps, worker }: House,
+  { deps, worker }: Services,
   { organiserId, partyId }: Awaited<ReturnType<typeof loadSilentGuests>>,
 ): Promise<number> {
   await deps.db
@@ -125,7 +125,7 @@ interface Burst {
 }
 
 async function sendAll(
-  { deps, worker }: House,
+  { deps, worker }: Services,
   { organiserId, partyId }: Awaited<ReturnType<typeof loadSilentGuests>>,
 ) {
   await worker.start();

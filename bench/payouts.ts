@@ -15,8 +15,8 @@ import { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { aSignedInUser } from "../apps/server/src/features/accounts/accounts.builders.ts";
 import { checkLedger } from "../apps/server/src/features/ledger/public.ts";
-import { type BenchApp, openApp } from "./house/open-app.ts";
-import { median } from "./house/times.ts";
+import { type BenchApp, openApp } from "./support/open-app.ts";
+import { median } from "./support/times.ts";
 import { loadDue } from "./payouts/load-due.ts";
 import { openServer, type PaymentsServer } from "./payouts/server.ts";
 

@@ -8,7 +8,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { calls } from "./scale/calls.ts";
-import { type ScaleHouse, openScaleHouse, type TableSize } from "./scale/house.ts";
+import { type ScaleContext, openScaleContext, type TableSize } from "./scale/context.ts";
 import { FULL } from "./scale/made.ts";
 import { middleTimes, plansOf } from "./scale/measure.ts";
 import { hearPlans, type Plan } from "./scale/plan-notices.ts";
@@ -20,12 +20,12 @@ const GOAL = 2;
 const LEAST = 200;
 
 hearPlans();
-const houses: ScaleHouse[] = [];
+const contexts: ScaleContext[] = [];
 try {
   const large = FULL.parties * PART;
-  for (const parties of [Math.max(LEAST, large / 100), large]) houses.push(await make(parties));
-  const [few, many] = houses as [ScaleHouse, ScaleHouse];
-  tellSizes(await many.sizes());
+  for (const parties of [Math.max(LEAST, large / 100), large]) contexts.push(await make(parties));
+  const [few, many] = contexts as [ScaleContext, ScaleContext];
+  printSizes(await many.sizes());
   const times = await timesOfCalls();
   const [fewPlans, manyPlans] = [await plansOfCalls(few), await plansOfCalls(many)];
   const growing = await many.largeTables();
@@ -48,7 +48,7 @@ try {
     }
     if (PART === 1) await keepPlans(place, `${name}: ${because}`, more);
   }
-  for (const house of houses) await house.requireSound();
+  for (const ctx of contexts) await ctx.requireSound();
   const ok = worst <= GOAL && scans === 0;
   console.log(
     `scale: ten calls at most ${worst.toFixed(2)}x of their cost in a hundredth of the house (goal ${GOAL}x), ` +
@@ -56,30 +56,30 @@ try {
   );
   process.exitCode = ok ? 0 : 1;
 } finally {
-  for (const house of houses) await house.close();
+  for (const ctx of contexts) await ctx.close();
 }
 
-async function make(parties: number): Promise<ScaleHouse> {
+async function make(parties: number): Promise<ScaleContext> {
   const began = performance.now();
-  const house = await openScaleHouse({ parties });
+  const ctx = await openScaleContext({ parties });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${parties.toLocaleString("en-GB")} parties made in ${seconds} s`);
-  return house;
+  return ctx;
 }
 
 async function timesOfCalls(): Promise<number[][]> {
-  const open = await Promise.all(houses.map((house) => house.open(false)));
+  const open = await Promise.all(contexts.map((ctx) => ctx.open(false)));
   try {
     const times: number[][] = [];
     for (const call of calls) times.push(await middleTimes(call, open));
     return times;
   } finally {
-    for (const house of open) await house.close();
+    for (const ctx of open) await ctx.close();
   }
 }
 
-async function plansOfCalls(house: ScaleHouse): Promise<Plan[][]> {
-  const open = await house.open(true);
+async function plansOfCalls(ctx: ScaleContext): Promise<Plan[][]> {
+  const open = await ctx.open(true);
   try {
     const plans: Plan[][] = [];
     for (const call of calls) plans.push(await plansOf(call, open));
@@ -99,7 +99,7 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 ** 2).toFixed(0).padStart(6);
 }
 
-function tellSizes(tables: readonly TableSize[]): void {
+function printSizes(tables: readonly TableSize[]): void {
   for (const { table, rows, bytes, indexBytes } of tables.slice(0, 16)) {
     const figures = `${megabytes(bytes)} MB, indexes ${megabytes(indexBytes)} MB`;
     console.log(`${table.padEnd(24)} ${rows.toLocaleString("en-GB").padStart(10)} rows ${figures}`);

@@ -5,9 +5,9 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Heap } from "./load/heap.ts";
-import { openLoadHouse } from "./load/house.ts";
+import { openLoadContext } from "./load/context.ts";
 import { nobody } from "./load/plan.ts";
-import { failuresIn, sendCrowd, share, tellReport } from "./load/send-crowd.ts";
+import { failuresIn, sendCrowd, share, printReport } from "./load/send-clients.ts";
 
 const MINUTES = Number(process.argv[2] ?? 20);
 const PEOPLE = { ...nobody, opens: 8, answers: 3, organises: 3, watches: 20, gives: 1, writes: 1 };
@@ -16,11 +16,11 @@ const PAUSE = 300;
 /** What a heap of this size varies by from one minute to the next. */
 const SLACK = 1.03;
 
-const house = await openLoadHouse(["--inspect=127.0.0.1:0"]);
+const ctx = await openLoadContext(["--inspect=127.0.0.1:0"]);
 try {
-  const heap = await Heap.open(house.server.output());
+  const heap = await Heap.open(ctx.server.output());
   console.log(`before anything was asked: ${(await heap.afterCollecting()).toFixed(1)} MB`);
-  const { site, subjects } = house;
+  const { site, subjects } = ctx;
   // Code is translated while it is first used, on a busy machine for seconds.
   await sendCrowd({
     site,
@@ -37,9 +37,9 @@ try {
     console.log(`minute ${String(minute).padStart(2)}: ${megabytes.at(-1)?.toFixed(1)} MB`);
   }
   const report = await crowd;
-  const rate = tellReport(report);
+  const rate = printReport(report);
   heap.close();
-  await house.endSoundly();
+  await ctx.endSoundly();
   const third = Math.floor(megabytes.length / 3);
   const middle = share(megabytes.slice(third, 2 * third), 0.5);
   const last = share(megabytes.slice(-third), 0.5);
@@ -51,5 +51,5 @@ try {
   );
   process.exitCode = ok ? 0 : 1;
 } finally {
-  await house.close();
+  await ctx.close();
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { isFull, reducedMotion } from "./full.ts";
-import { startPatience } from "./house.ts";
-import { oneWidth, onPhone, phoneFirst, smoke } from "./one-width.ts";
+import { isFull, reducedMotion } from "./support/full.ts";
+import { startPatience } from "./support/server.ts";
+import { oneWidth, onPhone, phoneFirst, smoke } from "./support/one-width.ts";
 
 // Given by `npm run browser` and the others, which look for a free one: this file is read by every worker.
 const port = Number(process.env["E2E_PORT"]);

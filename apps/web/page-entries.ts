@@ -39,9 +39,9 @@ export function entryCode(name: string): string | null {
   const entry = pageEntries[name];
   if (entry === undefined) return null;
   const [module, page, header] = entry;
-  return `import { wakeUp } from "../hydrate.tsx";
+  return `import { hydratePage } from "../hydrate.tsx";
 import { ${page} } from "../../${module}";
 import { ${header} } from "../../ui/site/${header}.tsx";
-wakeUp(${page}, ${header});
+hydratePage(${page}, ${header});
 `;
 }

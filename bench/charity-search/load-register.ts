@@ -20,7 +20,7 @@ export async function loadRegister(url: string, count: number): Promise<MadeChar
     const later = await takeAway(connection.db);
     const sample = await copyAll(count, connection.copy);
     for (const statement of later) await sql.raw(statement).execute(connection.db);
-    await connection.db.transaction().execute((work) => refreshRegisterVocabulary(work));
+    await connection.db.transaction().execute((tx) => refreshRegisterVocabulary(tx));
     await sql`vacuum`.execute(connection.db);
     return sample;
   } finally {

@@ -1,7 +1,7 @@
 import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import type { RegisterFacts } from "../../apps/server/src/features/charities/register-import/register-row.ts";
 import { type Chance, seededChance } from "./chance.ts";
-import { layGround, type Spot } from "./ground.ts";
+import { layGround, type Spot } from "./fixture.ts";
 import { makeName } from "./names.ts";
 import { nameStock } from "./words.ts";
 

@@ -17,7 +17,7 @@ export async function loadDue(deps: Deps, payments: number): Promise<void> {
   const parties = await db.selectFrom("parties").select("id").execute();
   for (let from = 0; from < parties.length; from += 1000) {
     const ids = parties.slice(from, from + 1000).map(({ id }) => id);
-    await db.transaction().execute((work) => makeDue(deps, work, ids, "clock"));
+    await db.transaction().execute((tx) => makeDue(deps, tx, ids, "clock"));
   }
   await sql`vacuum analyze`.execute(db);
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { PaymentReport } from "@wishwell/contract/api/payout-console";
 import { startProcess } from "../../apps/server/test-support/app-processes.ts";
-import { webFolder } from "../house/open-app.ts";
+import { webFolder } from "../support/open-app.ts";
 
 interface Memory {
   /** Megabytes that the process has now, and the most that it ever had. */

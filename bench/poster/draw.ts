@@ -1,7 +1,7 @@
 import { drawPng } from "../../apps/server/src/platform/poster-rendering/draw-png.ts";
 import { openBrowser } from "./browser.ts";
 import { svgOf } from "./samples.ts";
-import { median, timed } from "../house/times.ts";
+import { median, timed } from "../support/times.ts";
 
 /** How many times as long a browser takes for the same drawing: by the clock, and in time of the processor. */
 export interface Faster {

@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { aParty } from "../../apps/server/src/features/parties/parties.builders.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
-import { openApp } from "../house/open-app.ts";
+import { openApp } from "../support/open-app.ts";
 import { anOrder, forms } from "./samples.ts";
-import { median, timed } from "../house/times.ts";
+import { median, timed } from "../support/times.ts";
 
 /** How many times as long a request takes for which a poster is drawn as one for what was drawn before. */
 export async function keepAgainstDraw(rounds: number): Promise<number> {
-  const house = await openApp();
+  const ctx = await openApp();
   try {
     const addresses: string[] = [];
-    for (let party = 0; party <= rounds; party += 1) addresses.push(await posterOfAParty(house.deps, party));
+    for (let party = 0; party <= rounds; party += 1) addresses.push(await posterOfAParty(ctx.deps, party));
     const [warm = "", ...posters] = addresses;
-    await house.get(warm);
+    await ctx.get(warm);
     const [anew, kept]: [number[], number[]] = [[], []];
-    for (const address of posters) anew.push(await timed(() => house.get(address)));
-    for (let time = 0; time < 300; time += 1) await house.get(warm);
+    for (const address of posters) anew.push(await timed(() => ctx.get(address)));
+    for (let time = 0; time < 300; time += 1) await ctx.get(warm);
     for (let round = 0; round < 10; round += 1) {
-      for (const address of posters) kept.push(await timed(() => house.get(address)));
+      for (const address of posters) kept.push(await timed(() => ctx.get(address)));
     }
     const [slow, quick] = [median(anew), median(kept)];
     console.log(`600 wide, a request: drawn in ${slow.toFixed(1)} ms, kept ${quick.toFixed(2)} ms`);
-    await tellSizes(house.deps);
+    await printSizes(ctx.deps);
     return slow / quick;
   } finally {
-    await house.close();
+    await ctx.close();
   }
 }
 
@@ -48,7 +48,7 @@ async function posterOfAParty(deps: Deps, number: number): Promise<string> {
   return `/api/posters/public/${id}.png?width=600`;
 }
 
-async function tellSizes({ posters }: Deps): Promise<void> {
+async function printSizes({ posters }: Deps): Promise<void> {
   for (const [name, form] of forms) {
     const order = { ...anOrder(0), partyId: randomUUID() };
     const taken = await timed(() => posters.draw(order, form));

@@ -1,11 +1,11 @@
 import { type Artwork, readArtwork } from "@wishwell/poster/layout/artwork";
 import { posterSvg } from "@wishwell/poster/poster-svg";
 import { aDesign, aPosterParty } from "@wishwell/poster/poster.builders";
-import { houseArtwork } from "../../apps/server/src/platform/poster-rendering/built-in-artwork.ts";
+import { builtInArtwork } from "../../apps/server/src/platform/poster-rendering/built-in-artwork.ts";
 import type { PosterForm, PosterOrder } from "../../apps/server/src/platform/poster-rendering/posters.ts";
 
 const themes = ["sea", "football", "superheroes", "traditional", "unicorn", "space", "jungle", "pool"];
-const drawings = await Promise.all(themes.map(houseArtwork));
+const drawings = await Promise.all(themes.map(builtInArtwork));
 
 /** Another poster for each number, of one theme after the other: nobody can have it ready. */
 export function anOrder(number: number): PosterOrder {

@@ -1,8 +1,8 @@
 import { openCheckout } from "../../apps/server/src/features/contributions/checkout.ts";
 import type { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
-import { handfulQueue, priorities } from "../../apps/server/src/platform/jobs/job.ts";
+import { batchQueue, priorities } from "../../apps/server/src/platform/jobs/job.ts";
 import { approveOrder } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.ts";
-import type { BenchApp } from "../house/open-app.ts";
+import type { BenchApp } from "../support/open-app.ts";
 import type { Subjects } from "./subjects.ts";
 
 export interface Scene {
@@ -132,10 +132,10 @@ export const calls: readonly Call[] = [
     async prepare({ boss }) {
       return async () => {
         const options = { batchSize: 4, includeMetadata: true, minPriority: priorities.bulk } as const;
-        const jobs = await boss.fetch<object>(handfulQueue, options);
+        const jobs = await boss.fetch<object>(batchQueue, options);
         if (jobs.length < 4) throw new Error("no job is left");
         await boss.complete(
-          handfulQueue,
+          batchQueue,
           jobs.map(({ id }) => id),
         );
       };

@@ -41,7 +41,7 @@ export function hearPlans(): void {
 export const plansHeard = (): Plan[] => heard.splice(0);
 
 /** The database explains every statement of new connections: what it did, not what it would do. Needs its superuser. */
-export async function tellPlans(superuserUrl: string, tell: boolean): Promise<void> {
+export async function printPlans(superuserUrl: string, tell: boolean): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>("select quote_ident(current_database()) as name");

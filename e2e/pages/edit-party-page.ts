@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { TestParty } from "../parties.ts";
+import type { TestParty } from "../support/parties.ts";
 
 type Section = "edit-details" | "edit-gift" | "edit-charity";
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { addGuests } from "../guests.ts";
-import type { Mailbox } from "../mailbox.ts";
-import { aParty, type TestParty } from "../parties.ts";
-import { aVerifiedPerson } from "../people.ts";
+import { addGuests } from "../support/guests.ts";
+import type { Mailbox } from "../support/mailbox.ts";
+import { aParty, type TestParty } from "../support/parties.ts";
+import { aVerifiedPerson } from "../support/people.ts";
 import { readGuests } from "./guest-page.ts";
 
 /** Cards of the sandbox, by what they do. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { TestParty } from "../parties.ts";
+import type { TestParty } from "../support/parties.ts";
 
 type Tool = "Colour" | "Theme" | "Photo" | "Heading" | "Wording";
 

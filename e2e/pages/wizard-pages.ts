@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { dayFromNow } from "../parties.ts";
+import { dayFromNow } from "../support/parties.ts";
 
 export interface TypedChild {
   readonly first: string;

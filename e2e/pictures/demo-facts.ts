@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { demoOrganiser, theDemoParty } from "../demo.ts";
+import { demoOrganiser, theDemoParty } from "../support/demo.ts";
 
 /** As the start says too. */
 const demoAdmin = { email: "admin@example.org", password: "keeper-of-the-well" };

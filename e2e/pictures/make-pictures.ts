@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Browser, chromium, request } from "@playwright/test";
 import sharp from "sharp";
-import { startHouse } from "../house.ts";
+import { startWishwell } from "../support/server.ts";
 import { contactSheet, fileOf } from "./contact-sheet.ts";
 import { demoFacts } from "./demo-facts.ts";
 import { screenGroups } from "./screens.ts";
@@ -17,7 +17,7 @@ const site = `http://localhost:${port}`;
 /** The names of some screens, or nothing for all of them. */
 const wanted = process.argv.slice(2);
 
-const { server, cleared } = await startHouse(port);
+const { server, cleared } = await startWishwell(port);
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],

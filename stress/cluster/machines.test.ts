@@ -15,7 +15,7 @@ import { gather, type Line, whatIsLost } from "../overload/clients.ts";
 /** Two webs and two workers on one database, with a balancer in front, as docs/operations/many-machines.md says. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let house: TestApp;
+let ctx: TestApp;
 let sink: SmtpSink;
 let bucket: Awaited<ReturnType<typeof openBucket>>;
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
@@ -27,7 +27,7 @@ const taken: string[] = [];
 
 beforeAll(async () => {
   // Real processes share its data, and their time is the machine's.
-  house = await testApp({ now: new Date() });
+  ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.push(recipient);
   web = await smallWebBuild();
@@ -51,7 +51,7 @@ afterAll(async () => {
     process.kill("SIGKILL");
     await ended();
   }
-  await house.close();
+  await ctx.close();
   await bucket.close();
   await sink.close();
   await web.remove();
@@ -66,7 +66,7 @@ interface Begin {
 let machines = 0;
 function begin(part: "web" | "worker", { port, limits = "on" }: Begin = {}): Promise<AppProcess> {
   const settings = {
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: ctx.databaseUrl,
     FILES_URL: bucket.url,
     DATA_DIR: join(folder, `machine-${(machines += 1)}`),
     SMTP_URL: sink.url,
@@ -82,8 +82,8 @@ function begin(part: "web" | "worker", { port, limits = "on" }: Begin = {}): Pro
 const at = (place: number) => `http://127.0.0.1:${webs[place]?.port}`;
 
 test("what happens at one machine is seen live at the other, and by the balancer", async () => {
-  const { organiser, party } = await anOrganiser(house);
-  const { id } = await aGuest(house.deps, party.id, { status: 1 });
+  const { organiser, party } = await anOrganiser(ctx);
+  const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
   const watch = (site: string) =>
     listen(`${site}/api/events/live/${party.id}`, { authorization: `Bearer ${organiser.token}` });
   const watchers = [await watch(at(0)), await watch(at(1)), await watch(balancer.site)];
@@ -151,8 +151,8 @@ async function stopWorker(): Promise<void> {
 }
 
 async function aLoad(site: string) {
-  const { organiser, party } = await anOrganiser(house);
-  const guest = async (status: number) => (await aGuest(house.deps, party.id, { status })).id;
+  const { organiser, party } = await anOrganiser(ctx);
+  const guest = async (status: number) => (await aGuest(ctx.deps, party.id, { status })).id;
   const answering = [await guest(2), await guest(2), await guest(2)];
   const lost: string[] = [];
   const heard: Line["heard"] = ({ path, status, text }) => {
@@ -189,7 +189,7 @@ describe("machines that are restarted one after the other under load", () => {
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     const wrote = () => taken.filter((to) => emails.includes(to)).sort();
     await expect.poll(wrote, { timeout: 30_000 }).toEqual(emails);
-    const letters = await house.deps.db.selectFrom("letters").select("recipient").execute();
+    const letters = await ctx.deps.db.selectFrom("letters").select("recipient").execute();
     expect(letters.filter(({ recipient }) => emails.includes(recipient))).toHaveLength(6);
   });
 
@@ -202,7 +202,7 @@ describe("machines that are restarted one after the other under load", () => {
     const acknowledged = await stop();
     expect(lost).toEqual([]);
     expect(acknowledged.refused).toEqual([]);
-    expect(await whatIsLost(house.deps.db, acknowledged)).toEqual([]);
+    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
     const { invited } = acknowledged;
     expect(invited.length).toBeGreaterThan(0);
     await expect.poll(() => invited.filter((to) => !taken.includes(to)), { timeout: 90_000 }).toEqual([]);
@@ -215,6 +215,6 @@ describe("machines that are restarted one after the other under load", () => {
     await pause(300);
     webs[0]?.process.kill("SIGKILL");
     await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await whatIsLost(house.deps.db, await stop())).toEqual([]);
+    expect(await whatIsLost(ctx.deps.db, await stop())).toEqual([]);
   });
 });

@@ -2,7 +2,10 @@ import { addDays, hour, londonDay, minute } from "@wishwell/domain/parties/londo
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Answered, Gateway } from "../../apps/server/src/platform/payment-gateway/gateway.ts";
-import { endTrouble, turnKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import {
+  endFailures,
+  changeSandboxSettings,
+} from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
 import { raceTimeout, sized } from "../../apps/server/test-support/races.ts";
@@ -53,14 +56,14 @@ class BadLine {
 /** What the sandbox does with the payments, by the word in the address. */
 const words = ["", "", "", "", "", "", "", "+unclaimed", "+returned", "+failed", "+blocked", "+hold", "+late"];
 
-async function openHouse(line: BadLine): Promise<{ house: TestApp; charities: string[] }> {
-  const house = await testApp({
+async function openContext(line: BadLine): Promise<{ ctx: TestApp; charities: string[] }> {
+  const ctx = await testApp({
     settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
     now: new Date("2027-03-10T12:00:00Z"),
     aroundPayments: (gateway) => line.around(gateway),
   });
-  const { deps } = house;
-  await keepToMoney(house);
+  const { deps } = ctx;
+  await keepToMoney(ctx);
   const charities: string[] = [];
   for (let number = 0; number < itemsEach - 2; number += 1) {
     const paymentEmail = `charity-${number}${words[number % words.length]}@pay.example`;
@@ -68,39 +71,39 @@ async function openHouse(line: BadLine): Promise<{ house: TestApp; charities: st
   }
   // The house has money of its own at the provider: fees of payments that came back are its loss.
   const date = addDays(londonDay(deps.clock.now()), 300);
-  await anEndedParty(house, { date, rsvpDate: date, gifts: ["1000.00", "1000.00"], giftAid: false });
-  return { house, charities };
+  await anEndedParty(ctx, { date, rsvpDate: date, gifts: ["1000.00", "1000.00"], giftAid: false });
+  return { ctx, charities };
 }
 
-async function passes(house: TestApp, milliseconds: number): Promise<void> {
-  house.clock.advance(milliseconds);
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(house.deps.db);
-  await house.runJobs({ failuresExpected: true });
+async function passes(ctx: TestApp, milliseconds: number): Promise<void> {
+  ctx.clock.advance(milliseconds);
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(ctx.deps.db);
+  await ctx.runJobs({ failuresExpected: true });
 }
 
 async function sendAll(line: BadLine, chance: Chance, count: number): Promise<TestApp> {
-  const { house, charities } = await openHouse(line);
+  const { ctx, charities } = await openContext(line);
   for (let number = 0; number < count; number += 1) {
-    await turnKnobs(house.deps, {
+    await changeSandboxSettings(ctx.deps, {
       delaySeconds: chance.pick([0, 0, 90, 900]) ?? 0,
       duplicate: chance.percent(40),
       reorder: chance.percent(40),
       lost: chance.percent(25),
       badSignature: chance.percent(10),
     });
-    await aDueParty(house, { gifts: ["1000.00"], giftAid: false, alsoFor: charities });
+    await aDueParty(ctx, { gifts: ["1000.00"], giftAid: false, alsoFor: charities });
     // Now and then nobody looks for so long that the provider is asked first what it has.
-    await passes(house, chance.percent(10) ? 7 * hour : 7 * minute);
+    await passes(ctx, chance.percent(10) ? 7 * hour : 7 * minute);
   }
-  return house;
+  return ctx;
 }
 
 /** The line is mended, and every payment comes to its end. */
-async function comeToRest(house: TestApp, line: BadLine): Promise<void> {
+async function comeToRest(ctx: TestApp, line: BadLine): Promise<void> {
   line.isBad = false;
-  await endTrouble(house.deps);
+  await endFailures(ctx.deps);
   for (const pause of [7 * minute, 7 * hour, 11 * minute, 50 * hour, 11 * minute, 31 * 24 * hour, hour, hour]) {
-    await passes(house, pause);
+    await passes(ctx, pause);
   }
 }
 
@@ -130,19 +133,19 @@ async function counted({ deps: { db } }: TestApp) {
 test("lost answers pay nobody twice and forget nobody", async () => {
   const chance = chanceOf(20);
   const line = new BadLine(chanceOf(21));
-  const house = await sendAll(line, chance, batches);
-  await comeToRest(house, line);
-  expect(await wrong(house)).toEqual({ paidTwice: [], underWay: [], otherwise: [], inTheBooks: [] });
-  expect(await counted(house)).toEqual({ payees: batches * itemsEach, sent: batches * itemsEach });
-  await house.close();
+  const ctx = await sendAll(line, chance, batches);
+  await comeToRest(ctx, line);
+  expect(await wrong(ctx)).toEqual({ paidTwice: [], underWay: [], otherwise: [], inTheBooks: [] });
+  expect(await counted(ctx)).toEqual({ payees: batches * itemsEach, sent: batches * itemsEach });
+  await ctx.close();
 });
 
 test("control: with another key for every question somebody is paid twice", async () => {
   let number = 0;
   // It always acts, and nobody ever hears of it.
   const line = new BadLine({ ...chanceOf(22), below: () => 1 }, (key) => `${key} ${(number += 1)}`);
-  const house = await sendAll(line, chanceOf(23), 2);
-  const { paidTwice } = await wrong(house);
+  const ctx = await sendAll(line, chanceOf(23), 2);
+  const { paidTwice } = await wrong(ctx);
   expect(paidTwice.length).toBeGreaterThan(0);
-  await house.close().catch(() => undefined);
+  await ctx.close().catch(() => undefined);
 });

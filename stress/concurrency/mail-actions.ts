@@ -9,7 +9,7 @@ import { invitationCalls, manyGuests } from "../../apps/server/src/features/invi
 import { aGuest } from "../../apps/server/src/features/parties/parties.builders.ts";
 import { answerForAll } from "../../apps/server/src/features/payouts/console/builders.ts";
 import { aBatch, aDueParty, moved } from "../../apps/server/src/features/payouts/payouts.builders.ts";
-import { tellOfPayouts } from "../../apps/server/src/features/payouts/payout-letters.ts";
+import { notifyOfPayouts } from "../../apps/server/src/features/payouts/payout-letters.ts";
 import { watchPayouts } from "../../apps/server/src/features/payouts/watch-payouts.ts";
 import { aPartyThatIsOver, thank } from "../../apps/server/src/features/thanks/thanks.builders.ts";
 import type { TestApp } from "../../apps/server/test-support/app.ts";
@@ -19,101 +19,101 @@ import type { Action } from "./repeat.ts";
 import { all, anyLetter, anyReader, forgettingNudges, forgettingThanks, forgettingTheDayBefore } from "./unguard.ts";
 
 /** What is due has left with a file. */
-async function aTakenBatch(house: TestApp) {
-  await answerForAll(house);
-  await house.runJobs({ failuresExpected: true });
-  const due = await aDueParty(house);
-  await aBatch(house);
+async function aTakenBatch(ctx: TestApp) {
+  await answerForAll(ctx);
+  await ctx.runJobs({ failuresExpected: true });
+  const due = await aDueParty(ctx);
+  await aBatch(ctx);
   return due;
 }
 
 const longAgo = new Date("2027-03-01T10:00:00Z");
 
-async function aReader(house: TestApp) {
-  await house.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
-  await aUser(house.deps, { wantsMarketing: true });
-  const { token } = await aSignedInUser(house.deps, { role: 2 });
-  return { token, id: await aMarketingLetter(house, token) };
+async function aReader(ctx: TestApp) {
+  await ctx.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
+  await aUser(ctx.deps, { wantsMarketing: true });
+  const { token } = await aSignedInUser(ctx.deps, { role: 2 });
+  return { token, id: await aMarketingLetter(ctx, token) };
 }
 
 /** The next time that it is so late, with everything done that is due by then. */
-async function comeToHour(house: TestApp, hour: number): Promise<string> {
+async function comeToHour(ctx: TestApp, hour: number): Promise<string> {
   const day = 24 * 3_600_000;
-  const now = house.clock.now().getTime();
-  house.clock.set(new Date(Math.floor(now / day) * day + day + hour * 3_600_000));
-  await house.runJobs({ failuresExpected: true });
-  return londonDay(house.clock.now());
+  const now = ctx.clock.now().getTime();
+  ctx.clock.set(new Date(Math.floor(now / day) * day + day + hour * 3_600_000));
+  await ctx.runJobs({ failuresExpected: true });
+  return londonDay(ctx.clock.now());
 }
 
 /** Everything that writes to somebody. Receipts, and letters about refunds, go with what moves the money. */
 export const mailActions: Readonly<Record<string, Action>> = {
   "an invitation": {
-    async prepare(house) {
-      const { organiser, party } = await anOrganiser(house);
-      const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    async prepare(ctx) {
+      const { organiser, party } = await anOrganiser(ctx);
+      const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
       return ({ app }) => invitationCalls(app, organiser).invite(id);
     },
   },
   "invitations of many": {
-    async prepare(house) {
-      const { organiser, party } = await anOrganiser(house);
-      const ids = await manyGuests(house.deps, party.id, 3);
+    async prepare(ctx) {
+      const { organiser, party } = await anOrganiser(ctx);
+      const ids = await manyGuests(ctx.deps, party.id, 3);
       return ({ app }) => invitationCalls(app, organiser).inviteMany(party.id, ids);
     },
   },
   "an invitation that is sent again": {
-    async prepare(house) {
-      const { organiser, party } = await anOrganiser(house);
-      const [id = ""] = await manyGuests(house.deps, party.id, 1);
-      await invitationCalls(house.app, organiser).invite(id);
-      house.clock.advance(13 * 3_600_000);
-      await house.runJobs();
+    async prepare(ctx) {
+      const { organiser, party } = await anOrganiser(ctx);
+      const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
+      await invitationCalls(ctx.app, organiser).invite(id);
+      ctx.clock.advance(13 * 3_600_000);
+      await ctx.runJobs();
       return ({ app }) => invitationCalls(app, organiser).invite(id, { resend: 1 });
     },
   },
   "an answer and its confirmation": {
-    async prepare(house) {
-      const { party } = await anOrganiser(house);
-      const { id: uuid } = await aGuest(house.deps, party.id, { status: 1 });
+    async prepare(ctx) {
+      const { party } = await anOrganiser(ctx);
+      const { id: uuid } = await aGuest(ctx.deps, party.id, { status: 1 });
       return ({ app }) => send(app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status: 4 } });
     },
   },
   "a reminder": {
-    async prepare(house) {
-      const today = await comeToHour(house, 12);
-      const { party } = await aSpringParty(house, { date: addDays(today, 14), rsvpDate: addDays(today, 7) });
-      await anInvitedGuest(house, party.id, { invitedAt: longAgo });
+    async prepare(ctx) {
+      const today = await comeToHour(ctx, 12);
+      const { party } = await aSpringParty(ctx, { date: addDays(today, 14), rsvpDate: addDays(today, 7) });
+      await anInvitedGuest(ctx, party.id, { invitedAt: longAgo });
       return ({ deps }) => remindGuests(deps);
     },
   },
   "the note on the day before": {
-    async prepare(house) {
-      const today = await comeToHour(house, 17);
-      const { party } = await aSpringParty(house, { date: addDays(today, 1), rsvpDate: today });
-      await anInvitedGuest(house, party.id, { status: 4, invitedAt: longAgo });
+    async prepare(ctx) {
+      const today = await comeToHour(ctx, 17);
+      const { party } = await aSpringParty(ctx, { date: addDays(today, 1), rsvpDate: today });
+      await anInvitedGuest(ctx, party.id, { status: 4, invitedAt: longAgo });
       return ({ deps }) => writeDayBefore(deps);
     },
     unguard: forgettingTheDayBefore,
   },
   "thank-yous": {
-    async prepare(house) {
-      const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
-      return (place) => thank({ ...house, ...place }, organiser.token, party.id, [olive, tom]);
+    async prepare(ctx) {
+      const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
+      return (place) => thank({ ...ctx, ...place }, organiser.token, party.id, [olive, tom]);
     },
     unguard: forgettingThanks,
   },
-  "a message to guests": keyed("POST /eventattendees/messagemany", async (house) => {
-    const { organiser, party } = await anOrganiser(house);
-    const { id } = await aGuest(house.deps, party.id, { status: 4 });
+  "a message to guests": keyed("POST /eventattendees/messagemany", async (ctx) => {
+    const { organiser, party } = await anOrganiser(ctx);
+    const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
     return { token: organiser.token, body: { event_uuid: party.id, uuids: id, content: "Bring socks" } };
   }),
-  "a message to one guest": keyed("POST /eventattendees/message/{uuid}", async (house) => {
-    const { organiser, party } = await anOrganiser(house);
-    const { id: uuid } = await aGuest(house.deps, party.id, { status: 4 });
+  "a message to one guest": keyed("POST /eventattendees/message/{uuid}", async (ctx) => {
+    const { organiser, party } = await anOrganiser(ctx);
+    const { id: uuid } = await aGuest(ctx.deps, party.id, { status: 4 });
     return { token: organiser.token, params: { uuid }, body: { content: "See you soon" } };
   }),
-  "a test invitation": keyed("POST /events/testinvite", async (house) => {
-    const { organiser, party } = await anOrganiser(house);
+  "a test invitation": keyed("POST /events/testinvite", async (ctx) => {
+    const { organiser, party } = await anOrganiser(ctx);
     return { token: organiser.token, body: { event_uuid: party.id, target_email_address: "me@example.org" } };
   }),
   "a verification letter": keyed("POST /user/register", async () => {
@@ -132,54 +132,54 @@ export const mailActions: Readonly<Record<string, Action>> = {
   "a letter to the house": keyed("POST /contact", async () => ({
     body: { name: "Bob Stranger", email: freshEmail(), topic: "general", message: "May I?" },
   })),
-  "somebody who asks to come": keyed("POST /events/inviteguestrequest/{uuid}", async (house) => {
-    const { party } = await anOrganiser(house);
+  "somebody who asks to come": keyed("POST /events/inviteguestrequest/{uuid}", async (ctx) => {
+    const { party } = await anOrganiser(ctx);
     const who = { guest_first_name: "Olive", guest_last_name: "Bennett", email: freshEmail(), status: 4 };
     return { params: { uuid: party.id }, body: who };
   }),
-  "somebody who asks for an invitation": keyed("POST /events/inviterequest/{uuid}", async (house) => {
-    const { party } = await anOrganiser(house);
+  "somebody who asks for an invitation": keyed("POST /events/inviterequest/{uuid}", async (ctx) => {
+    const { party } = await anOrganiser(ctx);
     return {
       params: { uuid: party.id },
       body: { name: "Bob Stranger", email: freshEmail(), message: "May Tom come?" },
     };
   }),
   "a marketing letter": {
-    async prepare(house) {
-      const { id, token } = await aReader(house);
-      return (place) => actOnLetter({ ...house, ...place }, token, id, "send");
+    async prepare(ctx) {
+      const { id, token } = await aReader(ctx);
+      return (place) => actOnLetter({ ...ctx, ...place }, token, id, "send");
     },
   },
   "the letters of a marketing letter": {
-    async prepare(house) {
-      const { id: marketingId, token } = await aReader(house);
-      await actOnLetter(house, token, marketingId, "send");
+    async prepare(ctx) {
+      const { id: marketingId, token } = await aReader(ctx);
+      await actOnLetter(ctx, token, marketingId, "send");
       return ({ deps }) => writeLetters(deps, { marketingId });
     },
     unguard: all(anyReader, anyLetter),
   },
   "letters about payouts": {
-    async prepare(house) {
-      await aTakenBatch(house);
-      return ({ deps }) => tellOfPayouts(deps);
+    async prepare(ctx) {
+      await aTakenBatch(ctx);
+      return ({ deps }) => notifyOfPayouts(deps);
     },
     unguard: anyLetter,
-    async unguarded(house) {
-      const { organisersPayout } = await aTakenBatch(house);
+    async unguarded(ctx) {
+      const { organisersPayout } = await aTakenBatch(ctx);
       return async () => {
         const untold = { told_at: null };
-        await house.deps.db.updateTable("payout_steps").set(untold).where("payout_id", "=", organisersPayout).execute();
-        await tellOfPayouts(house.deps);
+        await ctx.deps.db.updateTable("payout_steps").set(untold).where("payout_id", "=", organisersPayout).execute();
+        await notifyOfPayouts(ctx.deps);
       };
     },
   },
   "a letter about money that nobody claims": {
-    async prepare(house) {
-      const { organisersPayout } = await aTakenBatch(house);
-      await moved(house, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
-      await house.runJobs({ failuresExpected: true });
-      const since = { state_at: new Date(house.clock.now().getTime() - 4 * 24 * 3_600_000) };
-      await house.deps.db.updateTable("payouts").set(since).where("id", "=", organisersPayout).execute();
+    async prepare(ctx) {
+      const { organisersPayout } = await aTakenBatch(ctx);
+      await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
+      await ctx.runJobs({ failuresExpected: true });
+      const since = { state_at: new Date(ctx.clock.now().getTime() - 4 * 24 * 3_600_000) };
+      await ctx.deps.db.updateTable("payouts").set(since).where("id", "=", organisersPayout).execute();
       return ({ deps }) => watchPayouts(deps);
     },
     unguard: all(anyLetter, forgettingNudges),

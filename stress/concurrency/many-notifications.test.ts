@@ -4,7 +4,7 @@ import {
   sandboxSignatureHeader,
   signWebhook,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
-import { turnKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { readWebhookBody, webhookBody } from "../../apps/server/src/platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../apps/server/test-support/app-of-calls.ts";
 import { testApp } from "../../apps/server/test-support/app.ts";
@@ -45,12 +45,12 @@ function arrivals(count: number, genuine: readonly Told[]): Told[] {
 }
 
 async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gateway = (gateway) => gateway) {
-  const house = await testApp({ settings: { RATE_LIMITS: "off" }, aroundPayments });
-  const { deps, app } = house;
+  const ctx = await testApp({ settings: { RATE_LIMITS: "off" }, aroundPayments });
+  const { deps, app } = ctx;
   await sendNoLetters(deps.db);
   // What the sandbox would tell by itself stays out of it.
-  await turnKnobs(deps, { lost: true });
-  const { party } = await aGiver(house);
+  await changeSandboxSettings(deps, { lost: true });
+  const { party } = await aGiver(ctx);
   const orders = await inRounds((count * 6) / 10 / kinds.length, 4, async () => {
     const { id: guestId } = await aGuest(deps, party.id, { status: 4 });
     return anApprovedOrder(deps, { guestId, partyId: party.id, giftAid: false });
@@ -66,7 +66,7 @@ async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gate
   const posts = arrivals(count, genuine);
   const answers = await inRounds(posts.length, 8, async (number) => {
     // Some are looked at while others still arrive.
-    if (number % 100 === 99) await house.runJobs();
+    if (number % 100 === 99) await ctx.runJobs();
     const { body, eventId, isForged } = posts[number] ?? { body: Buffer.alloc(0), eventId: "", isForged: true };
     const sent = isForged ? Buffer.from(body.toString().replace(/WH-[^"]+/, eventId)) : body;
     const headers = {
@@ -76,7 +76,7 @@ async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gate
     return (await app.inject({ method: "POST", url: "/api/payment/webhooks/sandbox", headers, payload: sent }))
       .statusCode;
   });
-  await Promise.all(Array.from({ length: 4 }, () => house.runJobs()));
+  await Promise.all(Array.from({ length: 4 }, () => ctx.runJobs()));
   const inbox = await deps.db.selectFrom("payment_events").select(["event_id", "handled_at"]).execute();
   const states = await deps.db.selectFrom("contributions").select("state").distinct().execute();
   const entries = await deps.db.selectFrom("ledger_entries").select("kind").execute();
@@ -92,7 +92,7 @@ async function busyDay(count: number, aroundPayments: (gateway: Gateway) => Gate
     entries: entries.length,
     tries: tries.length,
   };
-  await house.close();
+  await ctx.close();
   return outcome;
 }
 

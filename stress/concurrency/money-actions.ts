@@ -4,9 +4,9 @@ import {
   anIntention,
   twentyPounds,
 } from "../../apps/server/src/features/contributions/contributions.builders.ts";
-import { noteDispute } from "../../apps/server/src/features/refunds/public.ts";
+import { recordDispute } from "../../apps/server/src/features/refunds/public.ts";
 import {
-  aGivenParty,
+  aPartyWithContributions,
   askBack,
   cancel,
   decide,
@@ -29,43 +29,43 @@ import type { Action } from "./repeat.ts";
 import { all, anyEntry, anyOrder, anyVersion, dropIndex } from "./unguard.ts";
 
 /** An intention of £20 whose order was approved. */
-async function anApproved(house: TestApp) {
-  const { party, guestId } = await aGiver(house);
-  return anApprovedOrder(house.deps, { guestId, partyId: party.id });
+async function anApproved(ctx: TestApp) {
+  const { party, guestId } = await aGiver(ctx);
+  return anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
 }
 
-async function anAskedRefund(house: TestApp) {
-  const given = await aGivenParty(house);
-  await askBack(house, given.gift.id);
-  const [refund] = await refundsOf(house, given.gift.id);
+async function anAskedRefund(ctx: TestApp) {
+  const given = await aPartyWithContributions(ctx);
+  await askBack(ctx, given.gift.id);
+  const [refund] = await refundsOf(ctx, given.gift.id);
   return { ...given, refundId: refund?.id ?? "" };
 }
 
 /** Everything that moves money towards a party or back, or decides that it moves. */
 export const moneyActions: Readonly<Record<string, Action>> = {
-  "an intention": keyed("POST /donations", async (house) => {
-    const { party, guestId } = await aGiver(house);
+  "an intention": keyed("POST /donations", async (ctx) => {
+    const { party, guestId } = await aGiver(ctx);
     return { body: { eventattendee_uuid: guestId, event_uuid: party.id, ...twentyPounds } };
   }),
   "an order": {
-    async prepare(house) {
-      const { party, guestId } = await aGiver(house);
-      const { id: uuid } = await anIntention(house.deps, { guestId, partyId: party.id });
+    async prepare(ctx) {
+      const { party, guestId } = await aGiver(ctx);
+      const { id: uuid } = await anIntention(ctx.deps, { guestId, partyId: party.id });
       return ({ app }) => send(app, "POST /donations/checkout/{uuid}", { params: { uuid } });
     },
     unguard: anyOrder,
   },
   "a capture by the browser's return": {
-    async prepare(house) {
-      const { id } = await anApproved(house);
+    async prepare(ctx) {
+      const { id } = await anApproved(ctx);
       const params = { invoice_number: id };
       return ({ app }) => send(app, "POST /donations/payment/{invoice_number}", { params, body: {} });
     },
   },
   "a notification": {
-    async prepare(house) {
-      const { id, orderId } = await anApproved(house);
-      const now = house.clock.now();
+    async prepare(ctx) {
+      const { id, orderId } = await anApproved(ctx);
+      const now = ctx.clock.now();
       const about = { contributionId: id, orderId };
       const body = webhookBody({ id: `WH-${id}`, kind: "order.approved", about, madeAt: now });
       const headers = {
@@ -81,9 +81,9 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     },
   },
   "an intention that is cancelled": {
-    async prepare(house) {
-      const { party, guestId } = await aGiver(house);
-      const { id: uuid } = await anIntention(house.deps, { guestId, partyId: party.id });
+    async prepare(ctx) {
+      const { party, guestId } = await aGiver(ctx);
+      const { id: uuid } = await anIntention(ctx.deps, { guestId, partyId: party.id });
       return ({ app }) => send(app, "DELETE /donations/{uuid}", { params: { uuid } });
     },
     // Cancelled twice is cancelled. What its lock keeps out is somebody who pays meanwhile.
@@ -93,55 +93,55 @@ export const moneyActions: Readonly<Record<string, Action>> = {
     },
   },
   "a refund that is asked for": {
-    async prepare(house) {
-      const { gift } = await aGivenParty(house);
-      const { token } = await giverOf(house, gift.id);
+    async prepare(ctx) {
+      const { gift } = await aPartyWithContributions(ctx);
+      const { token } = await giverOf(ctx, gift.id);
       return (place) => requestBack(place, gift.id, {}, token);
     },
     unguard: dropIndex("refunds_one_live"),
   },
   "a refund that is approved": {
-    async prepare(house) {
-      const { admin, refundId } = await anAskedRefund(house);
-      return (place) => decide({ ...house, ...place }, admin.token, refundId, { answer: "approve" });
+    async prepare(ctx) {
+      const { admin, refundId } = await anAskedRefund(ctx);
+      return (place) => decide({ ...ctx, ...place }, admin.token, refundId, { answer: "approve" });
     },
   },
   "a refund that is refused": {
-    async prepare(house) {
-      const { admin, refundId } = await anAskedRefund(house);
+    async prepare(ctx) {
+      const { admin, refundId } = await anAskedRefund(ctx);
       return (place) =>
-        decide({ ...house, ...place }, admin.token, refundId, { answer: "refuse", reason: "It was spent" });
+        decide({ ...ctx, ...place }, admin.token, refundId, { answer: "refuse", reason: "It was spent" });
     },
   },
   "a refund that is sent": {
-    async prepare(house) {
-      const { admin, refundId } = await anAskedRefund(house);
-      await decide(house, admin.token, refundId, { answer: "approve" });
+    async prepare(ctx) {
+      const { admin, refundId } = await anAskedRefund(ctx);
+      await decide(ctx, admin.token, refundId, { answer: "approve" });
       return ({ deps }) => sendRefund(deps, { refundId });
     },
     unguard: anyEntry,
   },
   "a party that is called off with its refunds": {
-    async prepare(house) {
-      const { organiser, party } = await aGivenParty(house);
-      return (place) => cancel({ ...house, ...place }, organiser.token, party.id);
+    async prepare(ctx) {
+      const { organiser, party } = await aPartyWithContributions(ctx);
+      return (place) => cancel({ ...ctx, ...place }, organiser.token, party.id);
     },
     unguard: all(anyVersion, dropIndex("refunds_one_live")),
   },
   "a dispute": {
-    async prepare(house) {
-      const { gift } = await aGivenParty(house);
-      const { db } = house.deps;
-      const now = house.clock.now();
+    async prepare(ctx) {
+      const { gift } = await aPartyWithContributions(ctx);
+      const { db } = ctx.deps;
+      const now = ctx.clock.now();
       await db.updateTable("sandbox_captures").set({ disputed_at: now }).where("id", "=", gift.captureId).execute();
-      await openDisputesDue(house.deps);
+      await openDisputesDue(ctx.deps);
       await db.deleteFrom("sandbox_webhooks").execute();
       const { id: disputeId } = await db
         .selectFrom("sandbox_disputes")
         .select("id")
         .where("capture_id", "=", gift.captureId)
         .executeTakeFirstOrThrow();
-      return ({ deps }) => noteDispute(deps, { provider: "sandbox", disputeId });
+      return ({ deps }) => recordDispute(deps, { provider: "sandbox", disputeId });
     },
   },
 };

@@ -6,10 +6,10 @@ import {
   askForTicket,
   download,
   sayStatus,
-  takeFile,
+  downloadPaymentFile,
   upload,
 } from "../../apps/server/src/features/payouts/console/builders.ts";
-import { followPayouts, notePayoutEvent, sendPayouts } from "../../apps/server/src/features/payouts/send-payouts.ts";
+import { followPayouts, recordPayoutEvent, sendPayouts } from "../../apps/server/src/features/payouts/send-payouts.ts";
 import {
   aBatch,
   aDueParty,
@@ -28,40 +28,40 @@ import { all, anyTicket, anyVersion, dropIndex, forgettingRequests } from "./ung
 const adminOf = async ({ deps }: TestApp) => (await aSignedInUser(deps, { role: 2 })).token;
 
 /** Both payments of a party in a file; nothing else is open. */
-async function anExported(house: TestApp) {
-  await answerForAll(house);
-  const due = await aDueParty(house);
-  const admin = await adminOf(house);
-  const file = await takeFile(house, admin, { reason: "another test has one open" });
+async function anExported(ctx: TestApp) {
+  await answerForAll(ctx);
+  const due = await aDueParty(ctx);
+  const admin = await adminOf(ctx);
+  const file = await downloadPaymentFile(ctx, admin, { reason: "another test has one open" });
   if (file.statusCode !== 200) throw new Error(`no file: ${file.body}`);
   return { ...due, admin };
 }
 
 /** Nobody waits to hear of what other rounds sent. */
-async function hearOfAll(house: TestApp): Promise<void> {
-  const sent = await house.deps.db.selectFrom("payouts").select("id").where("state", "=", "submitted").execute();
-  await moved(house, ...sent.map(({ id }) => ({ payoutId: id, to: "success", source: "admin" }) as const));
+async function hearOfAll(ctx: TestApp): Promise<void> {
+  const sent = await ctx.deps.db.selectFrom("payouts").select("id").where("state", "=", "submitted").execute();
+  await moved(ctx, ...sent.map(({ id }) => ({ payoutId: id, to: "success", source: "admin" }) as const));
 }
 
 /** The house that pays by the provider's interface. */
 const byInterface = (deps: Deps): Deps => ({ ...deps, config: { ...deps.config, PAYOUTS: "api" } });
 
 /** The provider has paid a batch, and we have not heard of it. */
-async function anAnswer(house: TestApp): Promise<{ readonly itemId: string }> {
-  await answerForAll(house);
-  await hearOfAll(house);
-  const { party } = await aDueParty(house);
-  await sendPayouts(byInterface(house.deps));
-  await house.runJobs({ failuresExpected: true });
-  const { db } = house.deps;
+async function anAnswer(ctx: TestApp): Promise<{ readonly itemId: string }> {
+  await answerForAll(ctx);
+  await hearOfAll(ctx);
+  const { party } = await aDueParty(ctx);
+  await sendPayouts(byInterface(ctx.deps));
+  await ctx.runJobs({ failuresExpected: true });
+  const { db } = ctx.deps;
   const [own] = await db
     .updateTable("sandbox_payout_items")
-    .set({ next_at: house.clock.now() })
+    .set({ next_at: ctx.clock.now() })
     .where("reference", "in", db.selectFrom("payouts").select("reference").where("party_id", "=", party.id))
     .returning("id as itemId")
     .execute();
   if (own === undefined) throw new Error("nothing was sent");
-  await stepPayoutsDue(house.deps);
+  await stepPayoutsDue(ctx.deps);
   await db.deleteFrom("sandbox_webhooks").execute();
   return own;
 }
@@ -76,107 +76,107 @@ async function aRequest({ app }: TestApp, ended: Awaited<ReturnType<typeof anEnd
 /** Everything that moves money out of the house, or decides that it moves. */
 export const payoutActions: Readonly<Record<string, Action>> = {
   "a payout that is asked for": {
-    prepare: async (house) => aRequest(house, await anEndedParty(house)),
+    prepare: async (ctx) => aRequest(ctx, await anEndedParty(ctx)),
     unguard: all(forgettingRequests, dropIndex("payouts_one_live")),
     // It falls due by itself, so that nothing is forgotten but that somebody asked.
-    async unguarded(house) {
-      const ended = await anEndedParty(house);
-      const act = await aRequest(house, ended);
-      const longAgo = { ends_at: new Date(house.clock.now().getTime() - 96 * 3_600_000) };
-      await house.deps.db.updateTable("parties").set(longAgo).where("id", "=", ended.party.id).execute();
+    async unguarded(ctx) {
+      const ended = await anEndedParty(ctx);
+      const act = await aRequest(ctx, ended);
+      const longAgo = { ends_at: new Date(ctx.clock.now().getTime() - 96 * 3_600_000) };
+      await ctx.deps.db.updateTable("parties").set(longAgo).where("id", "=", ended.party.id).execute();
       return act;
     },
   },
   "a party that is completed": {
-    async prepare(house) {
-      const { organiser, party } = await anEndedParty(house);
+    async prepare(ctx) {
+      const { organiser, party } = await anEndedParty(ctx);
       const about = { params: { uuid: party.id }, token: organiser.token };
       return ({ app }) => send(app, "POST /events/completed/{uuid}", about);
     },
     unguard: anyVersion,
   },
   "a file of what is due": {
-    async prepare(house) {
-      await answerForAll(house);
-      await aDueParty(house);
-      const admin = await adminOf(house);
-      const { body } = await askForTicket(house, admin);
-      return (place) => download({ ...house, ...place }, body.data?.token ?? "");
+    async prepare(ctx) {
+      await answerForAll(ctx);
+      await aDueParty(ctx);
+      const admin = await adminOf(ctx);
+      const { body } = await askForTicket(ctx, admin);
+      return (place) => download({ ...ctx, ...place }, body.data?.token ?? "");
     },
     unguard: anyTicket,
     // Those who make a file with one ticket wait for one another, and then it is there: one made before is opened.
-    async unguarded(house) {
-      const { admin, party } = await anExported(house);
-      const [own] = await payoutsOf(house, party.id);
-      const { body } = await askForTicket(house, admin, { batch_uuid: own?.batch_id ?? "" });
-      return () => download(house, body.data?.token ?? "");
+    async unguarded(ctx) {
+      const { admin, party } = await anExported(ctx);
+      const [own] = await payoutsOf(ctx, party.id);
+      const { body } = await askForTicket(ctx, admin, { batch_uuid: own?.batch_id ?? "" });
+      return () => download(ctx, body.data?.token ?? "");
     },
   },
   "files of what is due, for several admins": {
-    async prepare(house) {
-      await answerForAll(house);
-      await aDueParty(house);
-      const admin = await adminOf(house);
-      const tickets = await Promise.all(Array.from({ length: atOnce }, () => askForTicket(house, admin)));
-      return (place) => download({ ...house, ...place }, tickets.pop()?.body.data?.token ?? "");
+    async prepare(ctx) {
+      await answerForAll(ctx);
+      await aDueParty(ctx);
+      const admin = await adminOf(ctx);
+      const tickets = await Promise.all(Array.from({ length: atOnce }, () => askForTicket(ctx, admin)));
+      return (place) => download({ ...ctx, ...place }, tickets.pop()?.body.data?.token ?? "");
     },
   },
   "a report that is taken in": {
-    async prepare(house) {
-      const { admin, party } = await anExported(house);
-      const [own] = await payoutsOf(house, party.id);
+    async prepare(ctx) {
+      const { admin, party } = await anExported(ctx);
+      const [own] = await payoutsOf(ctx, party.id);
       if (own === undefined) throw new Error("nothing was to be paid");
-      return (place) => upload({ ...house, ...place }, admin, aReport(own), { commit: true });
+      return (place) => upload({ ...ctx, ...place }, admin, aReport(own), { commit: true });
     },
   },
   "a batch that the provider is asked to pay": {
-    async prepare(house) {
-      await answerForAll(house);
-      await aDueParty(house);
+    async prepare(ctx) {
+      await answerForAll(ctx);
+      await aDueParty(ctx);
       return ({ deps }) => sendPayouts(byInterface(deps));
     },
   },
   "an answer of the provider about a batch": {
-    async prepare(house) {
-      await anAnswer(house);
+    async prepare(ctx) {
+      await anAnswer(ctx);
       return ({ deps }) => followPayouts(byInterface(deps), ["submitted", "on_hold"]);
     },
     // Those who hear of a batch write to it as well, which others wait for; one payment has nothing but the locks.
-    async unguarded(house) {
-      const { itemId } = await anAnswer(house);
-      return ({ deps }) => notePayoutEvent(byInterface(deps), { provider: "sandbox", itemId });
+    async unguarded(ctx) {
+      const { itemId } = await anAnswer(ctx);
+      return ({ deps }) => recordPayoutEvent(byInterface(deps), { provider: "sandbox", itemId });
     },
   },
   "a status that an admin sets": {
-    async prepare(house) {
-      const { admin, organisersPayout } = await anExported(house);
-      return (place) => sayStatus({ ...house, ...place }, admin, organisersPayout, "success", "I saw it");
+    async prepare(ctx) {
+      const { admin, organisersPayout } = await anExported(ctx);
+      return (place) => sayStatus({ ...ctx, ...place }, admin, organisersPayout, "success", "I saw it");
     },
   },
   "another attempt": {
-    async prepare(house) {
-      const { admin, organisersPayout } = await anExported(house);
-      await moved(house, { payoutId: organisersPayout, to: "failed", source: "report" });
+    async prepare(ctx) {
+      const { admin, organisersPayout } = await anExported(ctx);
+      await moved(ctx, { payoutId: organisersPayout, to: "failed", source: "report" });
       const about = { token: admin, params: { uuid: organisersPayout }, body: { reason: "a new address" } };
       return ({ app }) => send(app, "POST /payment/retry/{uuid}", about);
     },
     unguard: dropIndex("payouts_one_live"),
   },
   "a file that is called back": {
-    async prepare(house) {
-      const { admin, party } = await anExported(house);
-      const [own] = await payoutsOf(house, party.id);
+    async prepare(ctx) {
+      const { admin, party } = await anExported(ctx);
+      const [own] = await payoutsOf(ctx, party.id);
       const about = { token: admin, params: { uuid: own?.batch_id ?? "" }, body: { reason: "never sent" } };
       return ({ app }) => send(app, "POST /payment/recall/{uuid}", about);
     },
   },
   "another charity for a share that cannot be paid": {
-    async prepare(house) {
-      const due = await aDueParty(house);
-      await leavesRegister(house, due);
-      house.clock.advance(48 * 3_600_000);
-      await house.runJobs();
-      const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    async prepare(ctx) {
+      const due = await aDueParty(ctx);
+      await leavesRegister(ctx, due);
+      ctx.clock.advance(48 * 3_600_000);
+      await ctx.runJobs();
+      const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
       const about = {
         params: { uuid: due.party.id },
         token: due.organiser.token,
@@ -186,10 +186,10 @@ export const payoutActions: Readonly<Record<string, Action>> = {
     },
   },
   "a batch by the clock": {
-    async prepare(house) {
-      await answerForAll(house);
-      await aDueParty(house);
-      return async ({ deps }) => void (await aBatch({ ...house, deps }));
+    async prepare(ctx) {
+      await answerForAll(ctx);
+      await aDueParty(ctx);
+      return async ({ deps }) => void (await aBatch({ ...ctx, deps }));
     },
   },
 };

@@ -23,11 +23,11 @@ export type Act = (place: Place) => Promise<{ readonly status: number } | { read
 
 export interface Action {
   /** Makes somebody who can do it, and answers how. */
-  readonly prepare: (house: TestApp) => Promise<Act>;
+  readonly prepare: (ctx: TestApp) => Promise<Act>;
   /** Takes away what keeps it from happening twice, besides locks. Otherwise only the locks are gone in its control. */
-  readonly unguard?: (house: TestApp) => Promise<void>;
+  readonly unguard?: (ctx: TestApp) => Promise<void>;
   /** The same, done so that it repeats, where taking a guard away is not enough. */
-  readonly unguarded?: (house: TestApp) => Promise<Act>;
+  readonly unguarded?: (ctx: TestApp) => Promise<Act>;
   /** The test that shows its control, where that is not here. */
   readonly controlIn?: { readonly file: string; readonly test: string };
 }
@@ -43,12 +43,12 @@ export const goneWrong = (alone: Outcome, { effects, failures }: Outcome): boole
   failures.length > 0 || Object.entries(effects).some(([what, often]) => often > Math.max(1, alone.effects[what] ?? 0));
 
 /** What changes when so many do it at once, everything that follows from it included. */
-export async function repeat(house: TestApp, act: Act, times: number, place: Place = house): Promise<Outcome> {
-  const before = await effectsIn(house.deps.db);
+export async function repeat(ctx: TestApp, act: Act, times: number, place: Place = ctx): Promise<Outcome> {
+  const before = await effectsIn(ctx.deps.db);
   const ends = await Promise.allSettled(Array.from({ length: times }, async () => act(place)));
-  const { failed } = await house.runJobs({ failuresExpected: true });
+  const { failed } = await ctx.runJobs({ failuresExpected: true });
   const failures = [...ends.flatMap((end) => failureIn(end) ?? []), ...failed.map(({ error }) => String(error))];
-  return { effects: differenceOf(before, await effectsIn(house.deps.db)), failures };
+  return { effects: differenceOf(before, await effectsIn(ctx.deps.db)), failures };
 }
 
 function failureIn(end: PromiseSettledResult<Awaited<ReturnType<Act>>>): string | null {
@@ -59,8 +59,8 @@ function failureIn(end: PromiseSettledResult<Awaited<ReturnType<Act>>>): string 
 }
 
 /** The same house as people meet it, without locks: whoever would have locked something dawdles instead. */
-export async function withoutGuards(house: TestApp): Promise<Place & { close(): Promise<void> }> {
-  const deps = withoutLocks(house.deps);
+export async function withoutGuards(ctx: TestApp): Promise<Place & { close(): Promise<void> }> {
+  const deps = withoutLocks(ctx.deps);
   const app = await buildApp({
     deps,
     routes: allRoutes(deps),

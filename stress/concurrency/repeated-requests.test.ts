@@ -17,25 +17,25 @@ const rounds = sized(1, 20);
 const all = Object.entries<Action>({ ...moneyActions, ...payoutActions, ...mailActions });
 const every = (nth: number) => (_: unknown, place: number) => isFull || place % nth === 0;
 
-const openHouse = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+const openContext = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
 
 /** Nothing of what was before is still to do. */
-async function aRound(house: TestApp, { prepare }: Action, times: number): Promise<Outcome> {
-  await house.runJobs();
-  return repeat(house, await prepare(house), times);
+async function aRound(ctx: TestApp, { prepare }: Action, times: number): Promise<Outcome> {
+  await ctx.runJobs();
+  return repeat(ctx, await prepare(ctx), times);
 }
 
 describe("many who do the same at once do it once", () => {
-  let house: TestApp;
-  beforeAll(async () => void (house = await openHouse()));
-  afterAll(() => house.close());
+  let ctx: TestApp;
+  beforeAll(async () => void (ctx = await openContext()));
+  afterAll(() => ctx.close());
 
   test.each(all.filter(every(3)))("%s", async (_name, action) => {
-    const alone = await aRound(house, action, 1);
+    const alone = await aRound(ctx, action, 1);
     expect(alone.failures).toEqual([]);
     expect(Object.keys(alone.effects)).not.toEqual([]);
     for (let round = 0; round < rounds; round += 1) {
-      expect(await aRound(house, action, atOnce)).toEqual(alone);
+      expect(await aRound(ctx, action, atOnce)).toEqual(alone);
     }
   });
 });
@@ -53,23 +53,23 @@ describe("control: without what guards it", () => {
   const controlled = all.filter(([, { controlIn }]) => controlIn === undefined);
   // Each in a house of its own: what was done twice stands in its books, and a guard that is gone stays away.
   test.each(controlled.filter(every(9)))("%s happens more than once, or fails", async (_name, action) => {
-    const house = await openHouse();
-    const alone = await aRound(house, action, 1);
+    const ctx = await openContext();
+    const alone = await aRound(ctx, action, 1);
     // What differs below is the guard's doing and nothing else's.
-    expect(await aRound(house, action, 10)).toEqual(alone);
+    expect(await aRound(ctx, action, 10)).toEqual(alone);
     const { prepare, unguard, unguarded } = action;
-    await unguard?.(house);
-    const lawless = await withoutGuards(house);
+    await unguard?.(ctx);
+    const lawless = await withoutGuards(ctx);
     const outcomes: Outcome[] = [];
     // Luck may save a round, not all of them.
     while (outcomes.length < 5 && !outcomes.some((outcome) => goneWrong(alone, outcome))) {
-      await house.runJobs({ failuresExpected: true });
-      const many = await (unguarded ?? prepare)(house);
-      outcomes.push(await repeat(house, many, 10, lawless));
+      await ctx.runJobs({ failuresExpected: true });
+      const many = await (unguarded ?? prepare)(ctx);
+      outcomes.push(await repeat(ctx, many, 10, lawless));
     }
     await lawless.close();
     // Its books need not bear it.
-    await house.close().catch(() => undefined);
+    await ctx.close().catch(() => undefined);
     expect(outcomes.map((outcome) => goneWrong(alone, outcome))).toContain(true);
   });
 });

@@ -16,9 +16,9 @@ const altered =
 
 /** Where one guard stands behind another. */
 export const all =
-  (...guards: readonly ((house: TestApp) => Promise<void>)[]) =>
-  async (house: TestApp): Promise<void> => {
-    for (const takeAway of guards) await takeAway(house);
+  (...guards: readonly ((ctx: TestApp) => Promise<void>)[]) =>
+  async (ctx: TestApp): Promise<void> => {
+    for (const takeAway of guards) await takeAway(ctx);
   };
 
 export const dropIndex =

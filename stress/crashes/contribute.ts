@@ -23,8 +23,8 @@ export async function aCrashGiver({ deps }: TestApp): Promise<Giver> {
 }
 
 /** From the form to the money, and for some of them back again: by the calls of browsers and by the jobs of the house. */
-export async function goThrough(house: TestApp, { guestId, partyId, token }: Giver, way: Way): Promise<void> {
-  const { app, deps } = house;
+export async function goThrough(ctx: TestApp, { guestId, partyId, token }: Giver, way: Way): Promise<void> {
+  const { app, deps } = ctx;
   const intended = { eventattendee_uuid: guestId, event_uuid: partyId, ...twentyPounds };
   const uuid = (await send(app, "POST /donations", { body: intended })).body.data?.uuid ?? "";
   const checkout = await send(app, "POST /donations/checkout/{uuid}", { params: { uuid } });
@@ -32,7 +32,7 @@ export async function goThrough(house: TestApp, { guestId, partyId, token }: Giv
   if (way !== "stays away") {
     await send(app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body: {} });
   }
-  await house.runJobs({ oneByOne: true });
+  await ctx.runJobs({ oneByOne: true });
   if (way !== "refund") return;
   await send(app, "POST /admin/refunds", { token, body: { donation_uuid: uuid, reason: "The giver rang" } });
   const asked = await deps.db.selectFrom("refunds").select("id").where("contribution_id", "=", uuid).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function goThrough(house: TestApp, { guestId, partyId, token }: Giv
     token,
     body: { answer: "approve" },
   });
-  await house.runJobs({ oneByOne: true });
+  await ctx.runJobs({ oneByOne: true });
 }
 
 /** What others left behind waits while the next one goes their way; what they hold just then is left alone. */

@@ -13,7 +13,7 @@ import { everyStop, namedStops, type Way } from "./stops.ts";
 import { whatIsWrong } from "./remains.ts";
 
 const [part = "", url = "", plan = "", keys = ""] = process.argv.slice(2);
-let house: TestApp;
+let ctx: TestApp;
 
 /** Those of one way from a number to another, "returns 1 40", or named ones: all or "some", perhaps only of "some refund". */
 function stopsOf(wanted: string) {
@@ -27,24 +27,24 @@ function stopsOf(wanted: string) {
 async function stop(): Promise<void> {
   const missed: string[] = [];
   for (const wanted of stopsOf(plan)) {
-    const giver = await aCrashGiver(house);
-    await putAside(house);
-    const { reached } = await runUntil(wanted, () => goThrough(house, giver, wanted.way));
+    const giver = await aCrashGiver(ctx);
+    await putAside(ctx);
+    const { reached } = await runUntil(wanted, () => goThrough(ctx, giver, wanted.way));
     if (!reached) missed.push(wanted.name);
   }
-  await putBack(house);
+  await putBack(ctx);
   tell(missed);
   // Killed here.
   setInterval(() => undefined, 60_000);
 }
 
 async function mend(): Promise<void> {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   for (let cycle = 0; cycle < 2; cycle += 1) {
-    house.clock.advance(11 * minute);
+    ctx.clock.advance(11 * minute);
     await missWorkers(db);
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-    await house.runJobs({ failuresExpected: true, oneByOne: true });
+    await ctx.runJobs({ failuresExpected: true, oneByOne: true });
   }
   const wrong = await whatIsWrong(db);
   await giveAgain();
@@ -54,7 +54,7 @@ async function mend(): Promise<void> {
 
 /** Those whose money had not moved yet come back and give. */
 async function giveAgain(): Promise<void> {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const gave = db.selectFrom("contributions").select("guest_id").where("captured_at", "is not", null);
   const waiting = await db
     .selectFrom("guests")
@@ -62,13 +62,13 @@ async function giveAgain(): Promise<void> {
     .where("id", "not in", gave.where("guest_id", "is not", null))
     .execute();
   for (const { id: guestId, party_id: partyId } of waiting) {
-    await goThrough(house, { guestId, partyId, token: "" }, "returns");
+    await goThrough(ctx, { guestId, partyId, token: "" }, "returns");
   }
 }
 
 /** Everybody who is here, and those of them who gave once. */
 async function countGivers(): Promise<{ givers: number; gave: number }> {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const guests = await db.selectFrom("guests").select("id").execute();
   const given = await db.selectFrom("contributions").select("guest_id").where("captured_at", "is not", null).execute();
   return { givers: guests.length, gave: given.length };
@@ -77,9 +77,9 @@ async function countGivers(): Promise<{ givers: number; gave: number }> {
 async function count(): Promise<void> {
   const counts: Partial<Record<Way, number>> = {};
   for (const way of ["returns", "stays away", "refund"] as const) {
-    const giver = await aCrashGiver(house);
+    const giver = await aCrashGiver(ctx);
     const never = { when: "before", statement: /^never$/ } as const;
-    counts[way] = (await runUntil(never, () => goThrough(house, giver, way))).statements.length;
+    counts[way] = (await runUntil(never, () => goThrough(ctx, giver, way))).statements.length;
   }
   tell(counts);
   process.exit();
@@ -94,12 +94,12 @@ watchStatements();
 const connection = connect({ url, applicationName: "wishwell crash", poolSize: 90 });
 let number = 0;
 const keyOf = (key: string) => (keys === "fresh" ? `${key} ${process.pid} ${(number += 1)}` : key);
-house = await appOn(
+ctx = await appOn(
   { ...connection, url },
   {
     settings: { RATE_LIMITS: "off" },
     now: crashTime,
-    ...(keys !== "" && { aroundPayments: (gateway) => onlyKeys(gateway, () => house, keyOf) }),
+    ...(keys !== "" && { aroundPayments: (gateway) => onlyKeys(gateway, () => ctx, keyOf) }),
   },
 );
 if (part === "stop") await stop();

@@ -16,7 +16,7 @@ import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let sink: SmtpSink;
-let house: TestApp;
+let ctx: TestApp;
 let dataDir: string;
 const started: AppProcess[] = [];
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Real processes share its data, and their time is the machine's.
-  house = await testApp({ now: new Date() });
+  ctx = await testApp({ now: new Date() });
 });
 afterEach(async () => {
   for (const worker of started.splice(0)) await kill(worker);
-  await house.close();
+  await ctx.close();
   sink.forget();
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<AppProcess> {
   const settings = {
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
     APP_SECRET: testSecret,
@@ -58,13 +58,13 @@ async function kill({ process, ended }: AppProcess): Promise<void> {
 
 /** An organiser of some days, who invites so many guests in these portions. */
 async function inviteInPortions(portions: readonly number[]): Promise<string[]> {
-  const owner = await aSignedInUser(house.deps);
-  const lastWeek = new Date(house.clock.now().getTime() - 7 * 24 * 3_600_000);
-  await house.deps.db.updateTable("users").set({ created_at: lastWeek }).where("id", "=", owner.id).execute();
-  const party = await aParty(house.deps, { ownerId: owner.id });
-  const calls = invitationCalls(house.app, owner);
+  const owner = await aSignedInUser(ctx.deps);
+  const lastWeek = new Date(ctx.clock.now().getTime() - 7 * 24 * 3_600_000);
+  await ctx.deps.db.updateTable("users").set({ created_at: lastWeek }).where("id", "=", owner.id).execute();
+  const party = await aParty(ctx.deps, { ownerId: owner.id });
+  const calls = invitationCalls(ctx.app, owner);
   const ids = await manyGuests(
-    house.deps,
+    ctx.deps,
     party.id,
     portions.reduce((sum, count) => sum + count, 0),
   );
@@ -81,12 +81,10 @@ async function untilTaken(letters: number): Promise<void> {
   await expect.poll(() => sink.letters.length, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(letters);
 }
 
-const lettersNow = () => house.deps.db.selectFrom("letters").selectAll().execute();
+const lettersNow = () => ctx.deps.db.selectFrom("letters").selectAll().execute();
 
 const untilAllAreSent = () =>
-  hurryJobs(house.deps.db, house.databaseUrl, async () =>
-    (await lettersNow()).every(({ status }) => status !== "queued"),
-  );
+  hurryJobs(ctx.deps.db, ctx.databaseUrl, async () => (await lettersNow()).every(({ status }) => status !== "queued"));
 
 /** Letters that came more often than they may: twice only where the worker died in between, and never a third time. */
 async function repeatedWithoutDoubt(): Promise<string[]> {
@@ -114,7 +112,7 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
     // Not more are ever in doubt than are on their way at once.
     expect(unsure.length).toBeLessThanOrEqual(16);
     expect(twice.length).toBeLessThanOrEqual(unsure.length);
-    const guests = await house.deps.db.selectFrom("guests").selectAll().where("id", "in", ids).execute();
+    const guests = await ctx.deps.db.selectFrom("guests").selectAll().where("id", "in", ids).execute();
     const states = new Set(guests.map(({ status, invitation, sendings }) => `${status} ${invitation} ${sendings}`));
     expect(states).toEqual(new Set(["1 sent 1"]));
     const figures = `${unsure.length} were in doubt, ${twice.length} came twice`;
@@ -123,15 +121,15 @@ describe("a worker that is killed in the middle of 300 invitations", () => {
 
   test("would repeat what it had sent, had it not noted it: the count finds that", async () => {
     await inviteInPortions([60]);
-    await sql`create table before as table letters`.execute(house.deps.db);
+    await sql`create table before as table letters`.execute(ctx.deps.db);
     const first = await startWorker();
     await untilTaken(30);
     await kill(first);
     // As if nothing had been noted: neither that letters were handed over nor that they had left.
     await sql`update letters set status = 'queued', handed_over_at = null, properties = before.properties,
-      attachments = before.attachments from before where before.id = letters.id`.execute(house.deps.db);
+      attachments = before.attachments from before where before.id = letters.id`.execute(ctx.deps.db);
     await sql`update pgboss.job set state = 'retry', completed_on = null where state = 'completed'`.execute(
-      house.deps.db,
+      ctx.deps.db,
     );
     await startWorker();
     await untilAllAreSent();

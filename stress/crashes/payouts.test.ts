@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aDueParty, anEndedParty, payoutsOf } from "../../apps/server/src/features/payouts/payouts.builders.ts";
 import { checkLedger } from "../../apps/server/src/features/ledger/public.ts";
-import { turnKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../apps/server/test-support/app.ts";
 import { askProcess } from "./processes.ts";
 import { payoutStops } from "./payout-stops.ts";
@@ -19,12 +19,12 @@ vi.setConfig({ testTimeout: raceTimeout, hookTimeout: raceTimeout });
 
 const script = new URL("./payout-process.ts", import.meta.url);
 
-let house: TestApp;
+let ctx: TestApp;
 /** What the house adds to the keys that the provider gets. */
 let keys = "";
 
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
     now: new Date("2027-03-10T12:00:00Z"),
     aroundPayments: (gateway) => ({
@@ -32,9 +32,9 @@ beforeAll(async () => {
       createPayoutBatch: ({ key, items }) => gateway.createPayoutBatch({ key: `${key}${keys}`, items }),
     }),
   });
-  await keepToMoney(house);
+  await keepToMoney(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 interface Killed {
   readonly reached: boolean;
@@ -43,25 +43,25 @@ interface Killed {
 
 /** Somebody's money leaves, and the process is killed there. */
 async function kill(at: string, theirKeys = "") {
-  const { party } = await aDueParty(house, { giftAid: false });
-  const now = house.clock.now().toISOString();
-  const killed = await askProcess<Killed>(script, [house.databaseUrl, now, at, theirKeys]);
+  const { party } = await aDueParty(ctx, { giftAid: false });
+  const now = ctx.clock.now().toISOString();
+  const killed = await askProcess<Killed>(script, [ctx.databaseUrl, now, at, theirKeys]);
   return { ...killed, partyId: party.id };
 }
 
 async function twoCycles(): Promise<void> {
   for (let cycle = 0; cycle < 2; cycle += 1) {
-    house.clock.advance(11 * minute);
-    await house.runJobs();
+    ctx.clock.advance(11 * minute);
+    await ctx.runJobs();
   }
 }
 
 async function whatCameOf(partyId: string) {
-  const payouts = await payoutsOf(house, partyId);
+  const payouts = await payoutsOf(ctx, partyId);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sandbox_payout_items item
-    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(house.deps.db);
-  const wrong = (await checkLedger(house.deps.db)).filter((check) => check.rows.length > 0);
+    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(ctx.deps.db);
+  const wrong = (await checkLedger(ctx.deps.db)).filter((check) => check.rows.length > 0);
   return { states: payouts.map(({ state }) => state), paid: rows[0]?.count, wrong };
 }
 const once = { states: ["success", "success"], paid: 2, wrong: [] };
@@ -91,8 +91,8 @@ describe("a process that pays out is killed when", () => {
 
 test("control: with another key for the same batch everybody is paid twice", async () => {
   // Otherwise a notification tells it first, or the provider has not enough to do so.
-  await turnKnobs(house.deps, { lost: true });
-  await anEndedParty(house, { gifts: ["100.00"], giftAid: false });
+  await changeSandboxSettings(ctx.deps, { lost: true });
+  await anEndedParty(ctx, { gifts: ["100.00"], giftAid: false });
   const { partyId } = await kill("the provider has it, and nobody heard it", " first");
   keys = " second";
   await twoCycles();
@@ -100,7 +100,7 @@ test("control: with another key for the same batch everybody is paid twice", asy
   expect((await whatCameOf(partyId)).paid).toBe(4);
   // The books cannot be sound any more: what was paid twice is taken out of them.
   await sql`delete from sandbox_transactions where about in (select id from sandbox_payout_items where batch_id in (
-    select id from sandbox_payout_batches where key like '% first'))`.execute(house.deps.db);
+    select id from sandbox_payout_batches where key like '% first'))`.execute(ctx.deps.db);
   await sql`delete from sandbox_payout_items where batch_id in (
-    select id from sandbox_payout_batches where key like '% first')`.execute(house.deps.db);
+    select id from sandbox_payout_batches where key like '% first')`.execute(ctx.deps.db);
 });

@@ -39,11 +39,11 @@ export async function missWorkers(db: Database): Promise<void> {
  * A provider that knows a refund again by its key and by nothing else: it would give back the same payment twice. That
  * the sandbox refuses this by itself must not be what keeps us from it.
  */
-export function onlyKeys(gateway: Gateway, house: () => TestApp, keyOf: (key: string) => string): Gateway {
+export function onlyKeys(gateway: Gateway, ctx: () => TestApp, keyOf: (key: string) => string): Gateway {
   return {
     ...gateway,
     async refund({ key: asked, captureId, amount, note }) {
-      const { db, clock, random } = house().deps;
+      const { db, clock, random } = ctx().deps;
       const key = keyOf(asked);
       const known = await db.selectFrom("sandbox_refunds").select("id").where("key", "=", key).executeTakeFirst();
       const id = known?.id ?? random.uuid();
@@ -56,9 +56,9 @@ export function onlyKeys(gateway: Gateway, house: () => TestApp, keyOf: (key: st
         const at = clock.now();
         const made = { id, key, capture_id: captureId, state: "completed", pence: amount, note, created_at: at };
         const moved = { id, kind: "refund", pence: 0 - amount, reference: invoice_id, about: id, at };
-        await db.transaction().execute(async (work) => {
-          await work.insertInto("sandbox_refunds").values(made).execute();
-          await work.insertInto("sandbox_transactions").values(moved).execute();
+        await db.transaction().execute(async (tx) => {
+          await tx.insertInto("sandbox_refunds").values(made).execute();
+          await tx.insertInto("sandbox_transactions").values(moved).execute();
         });
       }
       return ok({ id, captureId, state: "completed", amount, currency: "GBP", feeReturned: pence(0) });

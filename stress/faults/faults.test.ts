@@ -11,7 +11,7 @@ import { smallWebBuild, type TestApp, testApp } from "../../apps/server/test-sup
 import { whatIsWrong } from "../crashes/remains.ts";
 import { openServices, type Services, settingsFor, WatchedAnswers } from "./services.ts";
 import { hurryJobs } from "../../apps/server/test-support/jobs.ts";
-import { PaypalStandIn } from "../../apps/server/test-support/fake-paypal/fake-paypal.ts";
+import { FakePaypal } from "../../apps/server/test-support/fake-paypal/fake-paypal.ts";
 import { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import {
   type Acknowledged,
@@ -34,9 +34,9 @@ const isFull = seconds >= 10;
 const limits = { answer: 35_000, drained: 5 * 60_000 };
 vi.setConfig({ testTimeout: 60_000 + seconds * 1000 + limits.drained, hookTimeout: 60_000 });
 
-let house: TestApp;
+let ctx: TestApp;
 let sink: SmtpSink;
-let paypal: PaypalStandIn;
+let paypal: FakePaypal;
 let services: Services;
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let dataDir: string;
@@ -45,15 +45,15 @@ const taken = new Map<string, number>();
 
 beforeAll(async () => {
   // Real processes share its data, and their time is the machine's.
-  house = await testApp({ now: new Date() });
+  ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   sink.onTaken = (recipient) => taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
-  paypal = await PaypalStandIn.open();
+  paypal = await FakePaypal.open();
   web = await smallWebBuild();
   dataDir = await mkdtemp(join(tmpdir(), "wishwell-faults-"));
-  services = await openServices(house.databaseUrl, sink, paypal);
+  services = await openServices(ctx.databaseUrl, sink, paypal);
   const usual = { DATA_DIR: dataDir, APP_SECRET: testSecret, RATE_LIMITS: "off", NODE_ENV: "development" };
-  const settings = { ...usual, ...settingsFor(services, house.databaseUrl, paypal) };
+  const settings = { ...usual, ...settingsFor(services, ctx.databaseUrl, paypal) };
   running = await startProcess({ part: "both", webFolder: web.folder, settings });
   await running.ready();
 });
@@ -61,7 +61,7 @@ afterAll(async () => {
   running.process.kill("SIGKILL");
   await running.ended();
   for (const line of Object.values(services)) line.close();
-  await house.close();
+  await ctx.close();
   await sink.close();
   await paypal.closeWithoutComplaint();
   await web.remove();
@@ -69,12 +69,12 @@ afterAll(async () => {
 });
 
 async function aScene(line: Line): Promise<Scene> {
-  const { organiser, party } = await anOrganiser(house);
+  const { organiser, party } = await anOrganiser(ctx);
   return {
     partyId: party.id,
     token: organiser.token,
-    answering: await someGuests(house.deps, party.id, 3, 2),
-    giving: await someGuests(house.deps, party.id, Math.min(80, 2 + seconds), 4),
+    answering: await someGuests(ctx.deps, party.id, 3, 2),
+    giving: await someGuests(ctx.deps, party.id, Math.min(80, 2 + seconds), 4),
     inviting: true,
     rest: isFull ? 400 : 150,
     approve: (order) => approve(line, order),
@@ -133,7 +133,7 @@ async function left(): Promise<number> {
     + (select count(*) from payment_events where handled_at is null)::int
     + (select count(*) from contributions where state in ('order', 'approved', 'capturing', 'pending'))::int
     + (select count(*) from pgboss.job where state in ('active', 'retry', 'created') and name <> 'dead-letters'
-        and start_after <= now() + interval '10 minutes')::int as left`.execute(house.deps.db);
+        and start_after <= now() + interval '10 minutes')::int as left`.execute(ctx.deps.db);
   return rows[0]?.left ?? 0;
 }
 
@@ -144,14 +144,14 @@ async function untilAtRest(line: Line, { given }: Acknowledged): Promise<void> {
     return;
   }
   for (const id of given) await insist(line, `/api/donations/payment/${id}`, { body: {} });
-  await hurryJobs(house.deps.db, house.databaseUrl, async () => (await left()) === 0);
+  await hurryJobs(ctx.deps.db, ctx.databaseUrl, async () => (await left()) === 0);
 }
 
 const often = (to: string) => taken.get(to) ?? 0;
 
 /** Guests who got no invitation, or more than one without a doubt about the first. */
 async function wrongLetters(invited: readonly string[]): Promise<string[]> {
-  const rows = await house.deps.db.selectFrom("letters").select(["recipient", "status", "doubts"]).execute();
+  const rows = await ctx.deps.db.selectFrom("letters").select(["recipient", "status", "doubts"]).execute();
   const doubts = new Map(rows.map((letter) => [letter.recipient, letter.doubts]));
   return [
     ...invited.filter((to) => {
@@ -167,13 +167,13 @@ async function wrongLetters(invited: readonly string[]): Promise<string[]> {
 
 /** Of all letters so far. */
 async function inDoubtTwice(): Promise<number> {
-  const rows = await house.deps.db.selectFrom("letters").select("id").where("doubts", ">=", 2).execute();
+  const rows = await ctx.deps.db.selectFrom("letters").select("id").where("doubts", ">=", 2).execute();
   return rows.length;
 }
 
 /** What PayPal has taken is what we have booked. */
 async function wrongAtPaypal(): Promise<string[]> {
-  const booked = await house.deps.db.selectFrom("contributions").select("capture_id").execute();
+  const booked = await ctx.deps.db.selectFrom("contributions").select("capture_id").execute();
   const known = new Set(booked.map(({ capture_id: id }) => id));
   const orders = [...paypal.books.orders.values()];
   return [
@@ -213,10 +213,10 @@ describe.each(["database", "mail", "gateway"] as const)("while the %s is", (serv
     expect(acknowledged.refused).toEqual([]);
     expect(seen.slowest).toBeLessThan(limits.answer);
     expect(drained).toBeLessThan(limits.drained);
-    expect(await whatIsLost(house.deps.db, acknowledged)).toEqual([]);
+    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
     expect(await wrongLetters(acknowledged.invited)).toEqual([]);
     expect(await wrongAtPaypal()).toEqual([]);
-    expect(await whatIsWrong(house.deps.db)).toEqual([]);
+    expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
     expect(acknowledged.given.length).toBeGreaterThan(0);
     expect(acknowledged.added.length).toBeGreaterThan(0);
     // Who only waits for mail or the provider goes on serving; without its database it is not ready.

@@ -1,5 +1,5 @@
 import type { NetConnectOpts } from "node:net";
-import type { PaypalStandIn } from "../../apps/server/test-support/fake-paypal/fake-paypal.ts";
+import type { FakePaypal } from "../../apps/server/test-support/fake-paypal/fake-paypal.ts";
 import { FaultProxy } from "../../apps/server/test-support/fault-proxy.ts";
 import type { SmtpSink } from "../../apps/server/test-support/smtp-sink.ts";
 import type { Answer } from "../overload/clients.ts";
@@ -14,7 +14,7 @@ export interface Services {
 /** How long a piece takes on a slow line: a statement is many pieces, a payment a few. */
 const slow = { database: 60, mail: 1000, gateway: 3000 };
 
-export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: PaypalStandIn): Promise<Services> {
+export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: FakePaypal): Promise<Services> {
   const { port } = new URL(paypal.settings.baseUrl);
   return {
     database: await FaultProxy.open(whereIs(databaseUrl), slow.database),
@@ -24,7 +24,7 @@ export async function openServices(databaseUrl: string, sink: SmtpSink, paypal: 
 }
 
 /** The settings of a server that reaches all of them by these lines. */
-export function settingsFor(services: Services, databaseUrl: string, paypal: PaypalStandIn): Record<string, string> {
+export function settingsFor(services: Services, databaseUrl: string, paypal: FakePaypal): Record<string, string> {
   const { clientId, clientSecret, webhookId } = paypal.settings;
   return {
     DATABASE_URL: byLine(databaseUrl, services.database),

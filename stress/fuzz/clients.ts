@@ -24,9 +24,9 @@ export interface Crowd {
 }
 
 /** Somebody of every role, and a party with a guest who gave: what requests may be about. */
-export async function aCrowd(house: TestApp): Promise<Crowd> {
-  const { deps } = house;
-  const { organiser, party, guestId } = await aGiver(house);
+export async function aCrowd(ctx: TestApp): Promise<Crowd> {
+  const { deps } = ctx;
+  const { organiser, party, guestId } = await aGiver(ctx);
   const other = await aSignedInUser(deps);
   const admin = await aSignedInUser(deps, { role: 2 });
   const charityId = party.charities[0]?.charity.id ?? "";

@@ -13,11 +13,11 @@ const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
 /** A lucky request deletes a party or signs somebody out: then others must be there. */
 const freshCrowdEvery = 100;
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test(
   `${requests} strange requests from all roles are answered as the contract says, and none breaks anything`,
@@ -28,9 +28,9 @@ test(
     const wrong: string[] = [];
     const seen = new Map<number, number>();
     const heaps: number[] = [];
-    let crowd = await aCrowd(house);
+    let crowd = await aCrowd(ctx);
     for (let index = 0; index < requests; index += 1) {
-      if (index % freshCrowdEvery === 0) crowd = await aCrowd(house);
+      if (index % freshCrowdEvery === 0) crowd = await aCrowd(ctx);
       if (index % Math.ceil(requests / 10) === 0) heaps.push(heapInMegabytes());
       const seed = firstSeed + index;
       const key = keys[seed % keys.length] ?? "GET /config";
@@ -52,7 +52,7 @@ test(
 );
 
 async function faultOf(request: FuzzRequest, crowd: Crowd): Promise<{ status: number; fault: string | null }> {
-  const { status, type, location, text } = await ask(house.app, request, crowd);
+  const { status, type, location, text } = await ask(ctx.app, request, crowd);
   const fault = (words: string) => ({ status, fault: `${status}: ${words} ${text.slice(0, 300)}` });
   if (status >= 500) return fault("the server broke");
   // Links of letters lead on to a page: to one of ours.
@@ -67,7 +67,7 @@ async function faultOf(request: FuzzRequest, crowd: Crowd): Promise<{ status: nu
 }
 
 function isOurs(location: string | null): boolean {
-  const site = house.deps.config.publicUrl;
+  const site = ctx.deps.config.publicUrl;
   return location !== null && new URL(location, site).origin === new URL(site).origin;
 }
 

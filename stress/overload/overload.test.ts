@@ -20,7 +20,7 @@ import { gather, type Line, type Scene, someGuests, whatIsLost } from "./clients
 const kills = Number(process.env["TORTURE_KILLS"] ?? "3");
 vi.setConfig({ testTimeout: 60_000 + kills * 15_000, hookTimeout: 60_000 });
 
-let house: TestApp;
+let ctx: TestApp;
 let sink: SmtpSink;
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 let dataDir: string;
@@ -28,14 +28,14 @@ let running: AppProcess | null = null;
 
 beforeAll(async () => {
   // Real processes share its data, and their time is the machine's.
-  house = await testApp({ now: new Date() });
+  ctx = await testApp({ now: new Date() });
   sink = await SmtpSink.open({ discards: true });
   web = await smallWebBuild();
   dataDir = await mkdtemp(join(tmpdir(), "wishwell-torture-"));
 });
 afterAll(async () => {
   await kill();
-  await house.close();
+  await ctx.close();
   await sink.close();
   await web.remove();
   await rm(dataDir, { recursive: true, force: true });
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function start(port?: number): Promise<AppProcess> {
   const settings = {
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
     APP_SECRET: testSecret,
@@ -61,12 +61,12 @@ async function kill(): Promise<void> {
 }
 
 async function aScene(): Promise<Scene> {
-  const { organiser, party } = await anOrganiser(house);
+  const { organiser, party } = await anOrganiser(ctx);
   return {
     partyId: party.id,
     token: organiser.token,
-    answering: await someGuests(house.deps, party.id, 6, 2),
-    giving: await someGuests(house.deps, party.id, Math.min(120, 12 + kills), 4),
+    answering: await someGuests(ctx.deps, party.id, 6, 2),
+    giving: await someGuests(ctx.deps, party.id, Math.min(120, 12 + kills), 4),
   };
 }
 
@@ -90,14 +90,14 @@ async function tortureOn(port: number): Promise<number[]> {
 /** A request that died with its process keeps its key for two minutes: nobody in a test wants to wait. */
 async function forgetTheDead(): Promise<void> {
   await sql`update idempotent_answers set created_at = created_at - interval '1 hour' where status is null`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
 }
 
 const untilAtRest = () =>
-  hurryJobs(house.deps.db, house.databaseUrl, async () => {
+  hurryJobs(ctx.deps.db, ctx.databaseUrl, async () => {
     const { rows } = await sql<{ left: number }>`select (select count(*) from letters where status = 'queued')::int
-      + (select count(*) from payment_events where handled_at is null)::int as left`.execute(house.deps.db);
+      + (select count(*) from payment_events where handled_at is null)::int as left`.execute(ctx.deps.db);
     return rows[0]?.left === 0;
   });
 
@@ -114,8 +114,8 @@ describe("a server that is killed again and again while people answer, add and g
 
     const { acknowledged } = crowd;
     expect(acknowledged.refused).toEqual([]);
-    expect(await whatIsLost(house.deps.db, acknowledged)).toEqual([]);
-    expect(await whatIsWrong(house.deps.db)).toEqual([]);
+    expect(await whatIsLost(ctx.deps.db, acknowledged)).toEqual([]);
+    expect(await whatIsWrong(ctx.deps.db)).toEqual([]);
     expect(acknowledged.given.length).toBeGreaterThan(0);
     expect(acknowledged.added.length).toBeGreaterThan(0);
     const figures = `${acknowledged.given.length} contributions, ${acknowledged.added.length} guests, ${acknowledged.answers.size} answering`;
@@ -123,11 +123,11 @@ describe("a server that is killed again and again while people answer, add and g
     process.stdout.write(`killed ${kills} times: ${figures}; ${line.misses} missed; ready again after ${slowest} s\n`);
 
     // Control: the comparison sees what is missing.
-    await house.deps.db
+    await ctx.deps.db
       .deleteFrom("guests")
       .where("email", "=", acknowledged.added[0] ?? "")
       .execute();
-    const lost = await whatIsLost(house.deps.db, acknowledged);
+    const lost = await whatIsLost(ctx.deps.db, acknowledged);
     expect(lost).toContain(`the guest ${acknowledged.added[0]}`);
   });
 });

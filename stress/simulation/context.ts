@@ -7,17 +7,17 @@ import type { SignedIn } from "../../apps/server/src/platform/http/api/actor.ts"
 import type { TestApp } from "../../apps/server/test-support/app.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import type { Life, Meanwhile } from "./meanwhile.ts";
-import { type Postman, takeTogether } from "./notifications.ts";
+import { type Postman, coalesceNotifications } from "./notifications.ts";
 
-interface EmptyHouse {
-  readonly house: TestApp;
+interface EmptyContext {
+  readonly ctx: TestApp;
   readonly meanwhile: Meanwhile;
   readonly postman: Postman;
   readonly life: Life;
 }
 
 /** Where a walk takes place: a house with a few people, so that they get in each other's way. */
-export interface WalkHouse extends EmptyHouse {
+export interface SimulationContext extends EmptyContext {
   readonly chance: Chance;
   readonly organiser: SignedIn;
   readonly admin: SignedIn;
@@ -30,11 +30,11 @@ export interface WalkHouse extends EmptyHouse {
 const addressOf = (name: string, chance: Chance) => `${name}${chance.percent(30) ? "+unclaimed" : ""}@pay.example`;
 
 /** A few people, and a party. */
-export async function furnish(empty: EmptyHouse, seed: number, withPayouts: boolean): Promise<WalkHouse> {
-  const { house } = empty;
+export async function furnish(empty: EmptyContext, seed: number, withPayouts: boolean): Promise<SimulationContext> {
+  const { ctx } = empty;
   const chance = chanceOf(seed);
   const actor = async (role: 1 | 2): Promise<SignedIn> => {
-    const { id: userId } = await aUser(house.deps, {
+    const { id: userId } = await aUser(ctx.deps, {
       role,
       ...(withPayouts && { paymentEmail: addressOf("o", chance) }),
     });
@@ -43,8 +43,8 @@ export async function furnish(empty: EmptyHouse, seed: number, withPayouts: bool
   const people = { organiser: await actor(1), admin: await actor(2), guests: [] };
   const charities = [];
   for (const name of withPayouts ? ["c", "d", "e", "f"] : []) {
-    const validated = name === "f" ? {} : { validatedAt: house.clock.now() };
-    charities.push(await aCharity(house.deps, { paymentEmail: addressOf(name, chance), ...validated }));
+    const validated = name === "f" ? {} : { validatedAt: ctx.clock.now() };
+    charities.push(await aCharity(ctx.deps, { paymentEmail: addressOf(name, chance), ...validated }));
   }
   const walk = { ...empty, chance, ...people, charities };
   await addParty(walk);
@@ -55,7 +55,7 @@ export async function furnish(empty: EmptyHouse, seed: number, withPayouts: bool
 const daysAhead = [1, 1, 1, 0, -3];
 
 /** A party about now, with three guests who come. */
-export async function addParty({ house: { deps }, chance, ...walk }: WalkHouse): Promise<void> {
+export async function addParty({ ctx: { deps }, chance, ...walk }: SimulationContext): Promise<void> {
   const { organiser, guests, charities } = walk;
   const charityId = charities.length === 0 ? undefined : chance.pick(charities)?.id;
   const today = londonDay(deps.clock.now());
@@ -73,20 +73,20 @@ export async function addParty({ house: { deps }, chance, ...walk }: WalkHouse):
  * nothing else tells of it.
  */
 export async function later(
-  { house, chance, meanwhile }: WalkHouse,
+  { ctx, chance, meanwhile }: SimulationContext,
   milliseconds: number,
   { oneByOne = true } = {},
 ): Promise<string> {
-  house.clock.advance(milliseconds);
-  const { db } = house.deps;
+  ctx.clock.advance(milliseconds);
+  const { db } = ctx.deps;
   if (chance.percent(50)) {
-    for (const told of await takeTogether({ house, chance })) meanwhile.told(told);
+    for (const told of await coalesceNotifications({ ctx, chance })) meanwhile.told(told);
   }
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
-  const { failed } = await house.runJobs({ failuresExpected: true, oneByOne });
+  const { failed } = await ctx.runJobs({ failuresExpected: true, oneByOne });
   await db
     .updateTable("sandbox_webhooks")
-    .set({ send_at: house.clock.now(), bad_signature: false })
+    .set({ send_at: ctx.clock.now(), bad_signature: false })
     .where((row) => row.or([row("kind", "like", "dispute.%"), row("kind", "=", "capture.reversed")]))
     .where("sent_at", "is", null)
     .execute();

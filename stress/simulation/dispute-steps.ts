@@ -1,7 +1,7 @@
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
-import { readKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
+import { readSandboxSettings } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
 import {
   decideDispute,
   escalateInquiry,
@@ -12,9 +12,9 @@ import {
 import { findCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/captures.store.ts";
 import { refundCapture, reverseCapture } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.ts";
 import { leftOf } from "../../apps/server/src/platform/payment-gateway/sandbox/refunds.store.ts";
-import { takeTogether } from "./notifications.ts";
-import type { WalkHouse } from "./context.ts";
-import type { WalkStep, WeightedSteps } from "./steps.ts";
+import { coalesceNotifications } from "./notifications.ts";
+import type { SimulationContext } from "./context.ts";
+import type { SimulationStep, WeightedSteps } from "./steps.ts";
 
 interface Wanted {
   readonly captureId: string;
@@ -22,9 +22,9 @@ interface Wanted {
 }
 
 /** Some payment that was taken: all of it, or a part. */
-async function someMoney({ house: { deps }, chance }: WalkHouse): Promise<Wanted | null> {
+async function someMoney({ ctx: { deps }, chance }: SimulationContext): Promise<Wanted | null> {
   // Of what was taken while notifications got lost, nobody may know yet.
-  if ((await readKnobs(deps.db)).lost) return null;
+  if ((await readSandboxSettings(deps.db)).lost) return null;
   const captures = await deps.db
     .selectFrom("sandbox_captures")
     .select(["id", "pence"])
@@ -38,13 +38,13 @@ async function someMoney({ house: { deps }, chance }: WalkHouse): Promise<Wanted
   return { captureId: capture.id, ...(amount !== undefined && { amount: pence(Math.max(1, amount)) }) };
 }
 
-type Take = (walk: WalkHouse, wanted: Wanted) => Promise<{ readonly kind: string }>;
-const wantBack: Take = ({ house }, wanted) => openDispute(house.deps, wanted);
-const inquire: Take = ({ house }, wanted) => openInquiry(house.deps, wanted);
-const reverse: Take = ({ house }, wanted) => reverseCapture(house.deps, wanted);
+type Take = (walk: SimulationContext, wanted: Wanted) => Promise<{ readonly kind: string }>;
+const wantBack: Take = ({ ctx }, wanted) => openDispute(ctx.deps, wanted);
+const inquire: Take = ({ ctx }, wanted) => openInquiry(ctx.deps, wanted);
+const reverse: Take = ({ ctx }, wanted) => reverseCapture(ctx.deps, wanted);
 
 const about =
-  (what: string, take: Take): WalkStep =>
+  (what: string, take: Take): SimulationStep =>
   async (walk) => {
     const wanted = await someMoney(walk);
     if (wanted === null) return null;
@@ -55,7 +55,7 @@ const about =
 const wordsFor = ({ captureId, amount }: Wanted) =>
   `${amount === undefined ? "all" : `${amount} pence`} of ${captureId}`;
 
-async function endInquiry({ house: { deps }, chance }: WalkHouse): Promise<string | null> {
+async function endInquiry({ ctx: { deps }, chance }: SimulationContext): Promise<string | null> {
   const inquiries = await deps.db
     .selectFrom("sandbox_disputes")
     .select("id")
@@ -70,32 +70,32 @@ async function endInquiry({ house: { deps }, chance }: WalkHouse): Promise<strin
 }
 
 /** One loss that the provider tells of in two ways, in either order; sometimes both arrive at once. */
-async function loseOnce(walk: WalkHouse): Promise<string | null> {
-  const { house, chance } = walk;
+async function loseOnce(walk: SimulationContext): Promise<string | null> {
+  const { ctx, chance } = walk;
   const wanted = await someMoney(walk);
   if (wanted === null) return null;
   const dispute = async () => {
-    const opened = await openDispute(house.deps, wanted);
+    const opened = await openDispute(ctx.deps, wanted);
     const outcome = chance.pick(["lost", "lost", "won"] as const) ?? "lost";
     if (opened.kind === "ok" && chance.percent(70)) {
-      await decideDispute(house.deps, { disputeId: opened.value.id, outcome });
+      await decideDispute(ctx.deps, { disputeId: opened.value.id, outcome });
     }
     return `dispute: ${opened.kind}, ${outcome}`;
   };
-  const reversal = async () => `reversal: ${(await reverseCapture(house.deps, wanted)).kind}`;
+  const reversal = async () => `reversal: ${(await reverseCapture(ctx.deps, wanted)).kind}`;
   const told: string[] = [];
   for (const happens of chance.percent(50) ? [dispute, reversal] : [reversal, dispute]) {
     told.push(await happens());
-    if (chance.percent(40)) told.push(...(await takeTogether(walk)));
+    if (chance.percent(40)) told.push(...(await coalesceNotifications(walk)));
   }
   return `${wordsFor(wanted)} is lost: ${told.join("; ")}`;
 }
 
 /** An admin refunds a payment on the provider's own pages: all that is left of it, before or after its payout. */
-async function refundAtProvider(walk: WalkHouse): Promise<string | null> {
-  const { deps } = walk.house;
+async function refundAtProvider(walk: SimulationContext): Promise<string | null> {
+  const { deps } = walk.ctx;
   // Only its notification tells of it, and a badly signed one never arrives.
-  if ((await readKnobs(deps.db)).badSignature) return null;
+  if ((await readSandboxSettings(deps.db)).badSignature) return null;
   const captureId = (await someMoney(walk))?.captureId;
   const capture = captureId === undefined ? null : await findCapture(deps.db, captureId);
   if (capture === null) return null;

@@ -3,7 +3,7 @@ import { ledgerQuestions } from "../../apps/server/src/features/ledger/check-led
 import { showOverview } from "../../apps/server/src/features/payouts/console/show-payments.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import type { Deps } from "../../apps/server/src/platform/deps.ts";
-import type { WalkHouse } from "./context.ts";
+import type { SimulationContext } from "./context.ts";
 
 type Questions = Readonly<Record<string, string>>;
 
@@ -46,8 +46,8 @@ export async function isUnderWay(db: Database): Promise<boolean> {
 }
 
 /** A letter is handed over once; twice only if nobody could know whether it had left the first time. */
-export async function brokenInPost({ house, postman }: WalkHouse): Promise<string[]> {
-  const letters = await house.deps.db.selectFrom("letters").select(["id", "template", "status", "doubts"]).execute();
+export async function brokenInPost({ ctx, postman }: SimulationContext): Promise<string[]> {
+  const letters = await ctx.deps.db.selectFrom("letters").select(["id", "template", "status", "doubts"]).execute();
   const faults = letters.filter(({ id, status, doubts }) => {
     const times = postman.handedOver.get(id) ?? 0;
     return times > 1 + Math.min(doubts, 1) || (status === "sent" && times === 0);

@@ -1,4 +1,4 @@
-import { takePaymentEvent } from "../../apps/server/src/features/contributions/webhooks.ts";
+import { handlePaymentEvent } from "../../apps/server/src/features/contributions/webhooks.ts";
 import { type MailTransport, type Message, OutcomeUnknown } from "../../apps/server/src/platform/mail/transport.ts";
 import { runSandbox } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox.jobs.ts";
 import { deliverWebhooks } from "../../apps/server/src/platform/payment-gateway/sandbox/webhooks.ts";
@@ -14,14 +14,14 @@ const rounds = 6;
  * All that the provider has to tell arrives at once, and several workers take it at the same time, beside whatever else
  * happens. One that fails is taken again by its job.
  */
-export async function takeTogether(
-  { house, chance }: { readonly house: TestApp; readonly chance: Chance },
+export async function coalesceNotifications(
+  { ctx, chance }: { readonly ctx: TestApp; readonly chance: Chance },
   beside: readonly (() => Promise<string | null>)[] = [],
 ): Promise<string[]> {
-  const { deps } = house;
+  const { deps } = ctx;
   await runSandbox(deps);
   await deliverWebhooks(deps, async (url, { headers, body }) => {
-    const { statusCode } = await house.app.inject({ method: "POST", url, headers, payload: body });
+    const { statusCode } = await ctx.app.inject({ method: "POST", url, headers, payload: body });
     return statusCode;
   });
   const events = await deps.db
@@ -38,7 +38,7 @@ export async function takeTogether(
     // Alone it is what its job does.
     if (some.length + others.length < 2) break;
     const takes = some.map(({ eventId, kind }) => async () => {
-      await takePaymentEvent(deps, { provider: "sandbox", eventId });
+      await handlePaymentEvent(deps, { provider: "sandbox", eventId });
       return kind;
     });
     const ended = await interleave(deps.db, chance, [...takes, ...others]);
@@ -73,16 +73,16 @@ export class Postman {
   #troubles: PostTrouble[] = [];
 
   /** At the next so many letters. */
-  makeTrouble(trouble: PostTrouble, times: number): void {
+  makeFail(trouble: PostTrouble, times: number): void {
     this.#troubles.push(...Array.from({ length: times }, () => trouble));
   }
 
-  endTrouble(): void {
+  endFailures(): void {
     this.#troubles = [];
   }
 
   forget(): void {
-    this.endTrouble();
+    this.endFailures();
     this.handedOver.clear();
   }
 

@@ -1,16 +1,16 @@
 import { activityCsv } from "../../apps/server/src/platform/payment-gateway/sandbox/activity-report.ts";
-import { takePaymentFile } from "../../apps/server/src/platform/payment-gateway/sandbox/receive-payment-file.ts";
+import { receivePaymentFile } from "../../apps/server/src/platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { exportPayments, makeTicket, paymentFile } from "../../apps/server/src/features/payouts/console/export-file.ts";
 import { importReport } from "../../apps/server/src/features/payouts/console/import-report.ts";
 import { recallBatch } from "../../apps/server/src/features/payouts/console/change-payment.ts";
 import { showOverview } from "../../apps/server/src/features/payouts/console/show-payments.ts";
 import { findBatch } from "../../apps/server/src/features/payouts/public.ts";
 import { Refusal } from "../../apps/server/src/platform/http/api/refusal.ts";
-import { later, type WalkHouse } from "./context.ts";
+import { later, type SimulationContext } from "./context.ts";
 import { triedStep } from "./steps.ts";
 
 /** An admin makes a file of everything due, sometimes before the last one is reconciled. */
-export async function makeFile({ house: { deps }, admin, chance }: WalkHouse): Promise<string> {
+export async function makeFile({ ctx: { deps }, admin, chance }: SimulationContext): Promise<string> {
   const reason = chance.percent(30) ? "It cannot wait" : "";
   const { token } = await makeTicket(deps, admin, { batchId: null, reason });
   const { payments } = await exportPayments(deps, admin, { token });
@@ -21,7 +21,7 @@ export async function makeFile({ house: { deps }, admin, chance }: WalkHouse): P
  * The file of everything due can be made now, and it is what was said to be due. Made by hand only where nothing leaves by
  * the provider's interface.
  */
-export async function nextFile({ house: { deps }, admin }: WalkHouse, reason: string): Promise<string[]> {
+export async function nextFile({ ctx: { deps }, admin }: SimulationContext, reason: string): Promise<string[]> {
   if (deps.config.PAYOUTS !== "csv") return [];
   const { due } = await showOverview(deps);
   try {
@@ -37,7 +37,7 @@ export async function nextFile({ house: { deps }, admin }: WalkHouse, reason: st
 }
 
 /** Files with payments that nobody has answered for; what was called back is thrown away. */
-const openFiles = ({ house: { deps } }: WalkHouse) =>
+const openFiles = ({ ctx: { deps } }: SimulationContext) =>
   deps.db
     .selectFrom("payout_batches as batch")
     .select((row) => [
@@ -67,26 +67,26 @@ const openFiles = ({ house: { deps } }: WalkHouse) =>
     .execute();
 
 /** Somebody takes one to the provider, perhaps for the second time. */
-export async function payFile(walk: WalkHouse): Promise<string | null> {
+export async function payFile(walk: SimulationContext): Promise<string | null> {
   const file = walk.chance.pick(await openFiles(walk));
   return file === undefined ? null : `file ${file.id} is taken to the provider: ${await payAtSandbox(walk, file.id)}`;
 }
 
-async function payAtSandbox({ house: { deps } }: WalkHouse, id: string): Promise<string> {
+async function payAtSandbox({ ctx: { deps } }: SimulationContext, id: string): Promise<string> {
   const batch = await findBatch(deps.db, id);
   if (batch === null) throw new Error("the file is gone");
   const pieces: Buffer[] = [];
   for await (const piece of paymentFile(deps, batch).pieces) pieces.push(piece);
-  const taken = await takePaymentFile(deps, Buffer.concat(pieces));
+  const taken = await receivePaymentFile(deps, Buffer.concat(pieces));
   return taken.kind === "ok" ? "taken" : taken.detail;
 }
 
 /** The provider's report comes home, as a trial or for good. */
-export async function takeReport(walk: WalkHouse): Promise<string> {
+export async function receiveReport(walk: SimulationContext): Promise<string> {
   return reconcile(walk, walk.chance.percent(75));
 }
 
-async function reconcile({ house: { deps }, admin }: WalkHouse, commit: boolean): Promise<string> {
+async function reconcile({ ctx: { deps }, admin }: SimulationContext, commit: boolean): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of activityCsv(deps)) pieces.push(piece);
   const upload = { field: "csv", fileName: "activity.csv", type: "text/csv", bytes: Buffer.from(pieces.join("")) };
@@ -97,18 +97,18 @@ async function reconcile({ house: { deps }, admin }: WalkHouse, commit: boolean)
 }
 
 /** A file that the provider never got is called back. */
-export async function recallFile(walk: WalkHouse): Promise<string | null> {
+export async function recallFile(walk: SimulationContext): Promise<string | null> {
   const file = walk.chance.pick((await openFiles(walk)).filter(({ isPaid }) => !isPaid));
   if (file === undefined) return null;
-  const recalled = await recallBatch(walk.house.deps, walk.admin, { batchId: file.id, reason: "Never sent" });
+  const recalled = await recallBatch(walk.ctx.deps, walk.admin, { batchId: file.id, reason: "Never sent" });
   return `file ${file.id} is called back with ${recalled} payments`;
 }
 
 /** Every file is paid and reconciled; one that the provider has no money for is called back. */
-export async function finishFiles(walk: WalkHouse, pause: number): Promise<void> {
+export async function finishFiles(walk: SimulationContext, pause: number): Promise<void> {
   for (const { id, isPaid } of await openFiles(walk)) {
     if (isPaid || (await payAtSandbox(walk, id)) === "taken") continue;
-    await recallBatch(walk.house.deps, walk.admin, { batchId: id, reason: "No money" });
+    await recallBatch(walk.ctx.deps, walk.admin, { batchId: id, reason: "No money" });
   }
   await later(walk, pause);
   await triedStep(walk, (walked) => reconcile(walked, true));

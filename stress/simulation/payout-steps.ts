@@ -12,33 +12,33 @@ import { replaceCharity } from "../../apps/server/src/features/payouts/replace-c
 import { requestPayout } from "../../apps/server/src/features/payouts/request-payout.ts";
 import { sendPayouts } from "../../apps/server/src/features/payouts/send-payouts.ts";
 import {
-  troubleKinds,
-  type TroubledCall,
+  failureKinds,
+  type FailingCall,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.ts";
-import { makeTrouble } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { cancelUnclaimed, claimPayout } from "../../apps/server/src/platform/payment-gateway/sandbox/payouts.ts";
-import { makeFile, payFile, recallFile, takeReport } from "./payment-file-steps.ts";
-import { takeTogether } from "./notifications.ts";
-import { addParty, later, type WalkHouse } from "./context.ts";
-import { complete, jump, pay, triedStep, walkSteps, type WeightedSteps, withSome } from "./steps.ts";
+import { makeFile, payFile, recallFile, receiveReport } from "./payment-file-steps.ts";
+import { coalesceNotifications } from "./notifications.ts";
+import { addParty, later, type SimulationContext } from "./context.ts";
+import { complete, jump, pay, triedStep, simulationSteps, type WeightedSteps, withSome } from "./steps.ts";
 
 /** What the provider does with a payment, by the word in its address. */
 const words = ["", "", "", "", "+unclaimed", "+returned", "+failed", "+hold", "+late"];
-const calls: readonly TroubledCall[] = ["createPayoutBatch", "findPayoutBatch", "getPayoutItem", "cancelUnclaimed"];
+const calls: readonly FailingCall[] = ["createPayoutBatch", "findPayoutBatch", "getPayoutItem", "cancelUnclaimed"];
 
-const askForPayout = withSome("parties", async ({ house, organiser }, id) => {
-  const { message } = await requestPayout(house.deps, organiser, { id });
+const askForPayout = withSome("parties", async ({ ctx, organiser }, id) => {
+  const { message } = await requestPayout(ctx.deps, organiser, { id });
   return `payout of ${id}: ${message}`;
 });
 
-async function moveOrganiser({ house: { deps, clock }, chance, organiser }: WalkHouse): Promise<string> {
+async function moveOrganiser({ ctx: { deps, clock }, chance, organiser }: SimulationContext): Promise<string> {
   const email = `o${chance.pick(words) ?? ""}@${chance.percent(50) ? "pay" : "bank"}.example`;
   const change = { payment_email: email, payment_email_changed_at: clock.now() };
   await deps.db.updateTable("users").set(change).where("id", "=", organiser.userId).execute();
   return `the organiser is paid at ${email}`;
 }
 
-async function moveCharity({ house: { deps }, chance, charities }: WalkHouse): Promise<string | null> {
+async function moveCharity({ ctx: { deps }, chance, charities }: SimulationContext): Promise<string | null> {
   const charity = chance.pick(charities);
   if (charity === undefined) return null;
   const email = `c${chance.pick(words) ?? ""}@${chance.percent(50) ? "pay" : "bank"}.example`;
@@ -47,19 +47,24 @@ async function moveCharity({ house: { deps }, chance, charities }: WalkHouse): P
 }
 
 /** A charity leaves its register, or is on it again. */
-async function leaveRegister({ house, chance, charities }: WalkHouse): Promise<string | null> {
+async function leaveRegister({ ctx, chance, charities }: SimulationContext): Promise<string | null> {
   const charity = chance.pick(charities);
   if (charity === undefined) return null;
   const { rows } = await sql<{ active: boolean }>`
     update charity_register set active = not active where charity_number = ${charity.number} returning active`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
-  if (rows.length === 0) await leavesRegister(house, { charity });
+  if (rows.length === 0) await leavesRegister(ctx, { charity });
   return `charity ${charity.id} ${rows[0]?.active ? "is on its register again" : "leaves its register"}`;
 }
 
 /** The organiser chooses another charity for a share that cannot be paid. */
-async function chooseCharity({ house: { deps }, chance, charities, organiser }: WalkHouse): Promise<string | null> {
+async function chooseCharity({
+  ctx: { deps },
+  chance,
+  charities,
+  organiser,
+}: SimulationContext): Promise<string | null> {
   const asked = await deps.db
     .selectFrom("charity_replacements")
     .select(["party_id", "charity_id"])
@@ -76,30 +81,30 @@ async function chooseCharity({ house: { deps }, chance, charities, organiser }: 
 }
 
 /** One of the latest parties loses its charity; two days after the party another one is chosen. */
-async function loseCharity(walk: WalkHouse): Promise<string | null> {
-  const { house, chance, charities } = walk;
+async function loseCharity(walk: SimulationContext): Promise<string | null> {
+  const { ctx, chance, charities } = walk;
   const party = chance.pick(await latestParties(walk));
   if (party === undefined) return null;
   const { rows } = await sql<{ charity_id: string }>`
     select charity_id from party_charities where party_id = ${party.id} order by charity_id limit 1`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
   const charity = charities.find(({ id }) => id === rows[0]?.charity_id);
   if (charity === undefined) return null;
   const told = [await leaveRegister({ ...walk, charities: [charity] })];
   const checked = (party.ends_at?.getTime() ?? 0) + 48 * hour;
-  await later(walk, Math.max(0, checked - house.clock.now().getTime()) + 6 * minute);
+  await later(walk, Math.max(0, checked - ctx.clock.now().getTime()) + 6 * minute);
   told.push(await triedStep(walk, chooseCharity));
   return told.join("; ");
 }
 
-const tryAgain = withSome("payouts", async ({ house, admin }, id) => {
-  await retryPayment(house.deps, admin, { id, reason: "Try it again" });
+const tryAgain = withSome("payouts", async ({ ctx, admin }, id) => {
+  await retryPayment(ctx.deps, admin, { id, reason: "Try it again" });
   return `payout ${id} is tried again`;
 });
 
 /** Another party, and what its guests give. */
-async function wholeParty(walk: WalkHouse): Promise<string> {
+async function wholeParty(walk: SimulationContext): Promise<string> {
   await addParty(walk);
   const told: (string | null)[] = [];
   const guests = walk.guests.slice(-3);
@@ -108,7 +113,7 @@ async function wholeParty(walk: WalkHouse): Promise<string> {
 }
 
 /** Those that end soon, or ended last. */
-const latestParties = ({ house: { deps } }: WalkHouse) =>
+const latestParties = ({ ctx: { deps } }: SimulationContext) =>
   deps.db
     .selectFrom("parties")
     .select(["id", "ends_at"])
@@ -120,9 +125,9 @@ const latestParties = ({ house: { deps } }: WalkHouse) =>
     .execute();
 
 /** One of the latest parties, or all of them, are over and their refunds closed; the organiser asks, and money leaves. */
-async function payOut(walk: WalkHouse): Promise<string | null> {
-  const { house, chance, organiser } = walk;
-  const { clock, config } = house.deps;
+async function payOut(walk: SimulationContext): Promise<string | null> {
+  const { ctx, chance, organiser } = walk;
+  const { clock, config } = ctx.deps;
   const latest = await latestParties(walk);
   const one = chance.pick(latest);
   if (one === undefined) return null;
@@ -132,32 +137,32 @@ async function payOut(walk: WalkHouse): Promise<string | null> {
   const told: (string | null)[] = [];
   for (const { id } of parties) {
     told.push(await triedStep(walk, () => completed(walk, id)));
-    told.push(await triedStep(walk, async () => (await requestPayout(house.deps, organiser, { id })).message));
+    told.push(await triedStep(walk, async () => (await requestPayout(ctx.deps, organiser, { id })).message));
   }
   await later(walk, 6 * minute);
-  for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, takeReport] : []) {
+  for (const step of config.PAYOUTS === "csv" ? [makeFile, payFile, receiveReport] : []) {
     if (chance.percent(80)) told.push(await triedStep(walk, step));
     // Mostly notifications are first.
-    if (step === payFile && chance.percent(70)) told.push(...(await takeTogether(walk)));
+    if (step === payFile && chance.percent(70)) told.push(...(await coalesceNotifications(walk)));
   }
   return `payout of ${parties.map(({ id }) => id).join(", ")}: ${told.join("; ")}`;
 }
 
-async function completed({ house, organiser }: WalkHouse, id: string): Promise<string> {
-  await completeParty(house.deps, organiser, { id, onCompleted: onPartiesCompleted(house.deps) });
+async function completed({ ctx, organiser }: SimulationContext, id: string): Promise<string> {
+  await completeParty(ctx.deps, organiser, { id, onCompleted: onPartiesCompleted(ctx.deps) });
   return "it is complete";
 }
 
 const waits = [13 * hour, 37 * hour, 73 * hour, 73 * hour, 31 * 24 * hour, 93 * 24 * hour];
 
-async function wait(walk: WalkHouse): Promise<string> {
+async function wait(walk: SimulationContext): Promise<string> {
   const milliseconds = walk.chance.pick(waits) ?? hour;
   await later(walk, milliseconds);
   return `${milliseconds / hour} hours pass`;
 }
 
 /** Whoever has not taken their money takes it, or it is called back. */
-async function endUnclaimed({ house: { deps }, chance }: WalkHouse): Promise<string | null> {
+async function endUnclaimed({ ctx: { deps }, chance }: SimulationContext): Promise<string | null> {
   const items = await deps.db
     .selectFrom("sandbox_payout_items")
     .select("id")
@@ -172,7 +177,7 @@ async function endUnclaimed({ house: { deps }, chance }: WalkHouse): Promise<str
 }
 
 /** An admin cancels a payment that nobody has claimed, or pays it again. */
-async function cancelPayment({ house: { deps }, chance, admin }: WalkHouse): Promise<string | null> {
+async function cancelPayment({ ctx: { deps }, chance, admin }: SimulationContext): Promise<string | null> {
   const unclaimed = await deps.db
     .selectFrom("payouts")
     .leftJoin("sandbox_payout_items as item", "item.reference", "payouts.reference")
@@ -192,7 +197,7 @@ async function cancelPayment({ house: { deps }, chance, admin }: WalkHouse): Pro
 }
 
 /** An admin validates a charity, or takes that back. */
-async function validateCharity({ house: { deps }, chance, charities }: WalkHouse): Promise<string | null> {
+async function validateCharity({ ctx: { deps }, chance, charities }: SimulationContext): Promise<string | null> {
   const charity = chance.pick(charities);
   if (charity === undefined) return null;
   const { rows } = await sql<{ valid: boolean }>`
@@ -201,21 +206,21 @@ async function validateCharity({ house: { deps }, chance, charities }: WalkHouse
   return `charity ${charity.id} is ${rows[0]?.valid ? "validated" : "not validated any more"}`;
 }
 
-const review = withSome("parties", async ({ house, admin }, id) => {
-  await reviewParty(house.deps, admin, { id });
+const review = withSome("parties", async ({ ctx, admin }, id) => {
+  await reviewParty(ctx.deps, admin, { id });
   return `an admin looks at party ${id}`;
 });
 
-async function trouble({ house, chance }: WalkHouse): Promise<string> {
+async function trouble({ ctx, chance }: SimulationContext): Promise<string> {
   const call = chance.pick(calls) ?? "createPayoutBatch";
-  const kind = chance.pick(troubleKinds) ?? "refused";
-  await makeTrouble(house.deps, { call, trouble: kind, times: 1 + chance.below(2) });
+  const kind = chance.pick(failureKinds) ?? "refused";
+  await makeFail(ctx.deps, { call, trouble: kind, times: 1 + chance.below(2) });
   return `trouble: ${call} ${kind}`;
 }
 
 /** Guests have given and the party is over: otherwise most of a walk would go by before anything leaves. */
-export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
-  const { deps } = walk.house;
+export async function beginWithMoney(walk: SimulationContext): Promise<string[]> {
+  const { deps } = walk.ctx;
   // Fees that were lost must not keep the provider from paying: somebody gives to a party that is a year ahead.
   const date = addDays(londonDay(deps.clock.now()), 365);
   const { id: partyId } = await aParty(deps, { date, rsvpDate: date, ownerId: walk.organiser.userId });
@@ -230,8 +235,8 @@ export async function beginWithMoney(walk: WalkHouse): Promise<string[]> {
 }
 
 /** Several parties have been paid for and are over; what they are owed leaves together, and all of it is heard of at once. */
-async function severalLeave(walk: WalkHouse): Promise<(string | null)[]> {
-  const { deps } = walk.house;
+async function severalLeave(walk: SimulationContext): Promise<(string | null)[]> {
+  const { deps } = walk.ctx;
   const parties = [];
   for (let party = 1 + walk.chance.below(3); party >= 0; party -= 1) parties.push(await dueParty(walk));
   const told: (string | null)[] = [`the money of ${parties.join(", ")} is due`];
@@ -239,12 +244,12 @@ async function severalLeave(walk: WalkHouse): Promise<(string | null)[]> {
   await later(walk, minute);
   if (deps.config.PAYOUTS === "csv") for (const step of [makeFile, payFile]) told.push(await triedStep(walk, step));
   else await sendPayouts(deps);
-  if (walk.chance.percent(80)) told.push(...(await takeTogether(walk)));
+  if (walk.chance.percent(80)) told.push(...(await coalesceNotifications(walk)));
   if (walk.chance.percent(80)) told.push(await triedStep(walk, cancelPayment));
   return told;
 }
 
-async function dueParty({ house: { deps }, chance, ...walk }: WalkHouse): Promise<string> {
+async function dueParty({ ctx: { deps }, chance, ...walk }: SimulationContext): Promise<string> {
   const { organiser, guests, charities } = walk;
   const now = deps.clock.now();
   const date = addDays(londonDay(now), -2);
@@ -260,13 +265,13 @@ async function dueParty({ house: { deps }, chance, ...walk }: WalkHouse): Promis
   await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", partyId).execute();
   const asked = { party_id: partyId, requested_at: now, look_at: now };
   await deps.db.insertInto("party_payouts").values(asked).execute();
-  await deps.db.transaction().execute((work) => makeDue(deps, work, [partyId], "organiser"));
+  await deps.db.transaction().execute((tx) => makeDue(deps, tx, [partyId], "organiser"));
   return partyId;
 }
 
 /** Everything that happens to a contribution, and to the money that leaves. */
 export const payoutWalkSteps: WeightedSteps = [
-  ...walkSteps,
+  ...simulationSteps,
   [25, wholeParty],
   [10, askForPayout],
   [45, payOut],
@@ -286,6 +291,6 @@ export const payoutWalkSteps: WeightedSteps = [
   [10, wait],
   [14, makeFile],
   [12, payFile],
-  [12, takeReport],
+  [12, receiveReport],
   [4, recallFile],
 ];

@@ -1,7 +1,7 @@
 import type * as window from "@wishwell/domain/money/contribution-window";
 import { pence } from "@wishwell/domain/money/money";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Leaving, openWalkGround, type WalkGround } from "./fixture.ts";
+import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
 import { walkOn } from "./simulation.ts";
 import type * as contributions from "../../apps/server/src/features/contribution-records/contributions.store.ts";
 import type * as captured from "../../apps/server/src/features/contributions/after-capture.ts";
@@ -49,12 +49,12 @@ vi.mock("../../apps/server/src/features/ledger/post-entry.ts", async (original) 
   const real = await original<typeof posting>();
   return {
     ...real,
-    async post(...[deps, work, entry]: Parameters<typeof real.post>) {
+    async post(...[deps, tx, entry]: Parameters<typeof real.post>) {
       if (planted.is("what a bank takes is not booked") && entry.kind === "chargeback") return;
       if (planted.is("a refund that failed is not taken back in the books") && entry.kind === "refund_failed") return;
       const isTwice = planted.is("a refund is posted twice") && entry.kind === "refund_completed";
-      if (isTwice) await real.post(deps, work, { ...entry, ref: `${entry.ref} again` });
-      return real.post(deps, work, entry);
+      if (isTwice) await real.post(deps, tx, { ...entry, ref: `${entry.ref} again` });
+      return real.post(deps, tx, entry);
     },
   };
 });
@@ -91,8 +91,8 @@ vi.mock("../../apps/server/src/features/contributions/after-capture.ts", async (
 vi.mock("../../apps/server/src/features/contributions/settle-due.ts", async (original) => {
   const real = await original<typeof looks>();
   return {
-    lookAtContributions: async (...given: Parameters<typeof real.lookAtContributions>) =>
-      planted.is("the clock looks at nothing") ? undefined : real.lookAtContributions(...given),
+    settleDueContributions: async (...given: Parameters<typeof real.settleDueContributions>) =>
+      planted.is("the clock looks at nothing") ? undefined : real.settleDueContributions(...given),
   };
 });
 
@@ -149,10 +149,10 @@ vi.mock("../../apps/server/src/features/refunds/book-dispute.ts", async (origina
   const real = await original<typeof chargebacks>();
   return {
     ...real,
-    bookChargeback: async (...[books, work, given, loss]: Parameters<typeof real.bookChargeback>) =>
+    bookChargeback: async (...[books, tx, given, loss]: Parameters<typeof real.bookChargeback>) =>
       planted.is("a dispute over a part takes all of it")
-        ? real.bookChargeback(books, work, given, { ...loss, amount: given.pence })
-        : real.bookChargeback(books, work, given, loss),
+        ? real.bookChargeback(books, tx, given, { ...loss, amount: given.pence })
+        : real.bookChargeback(books, tx, given, loss),
   };
 });
 
@@ -160,9 +160,9 @@ vi.mock("../../apps/server/src/features/refunds/reversals.ts", async (original) 
   const real = await original<typeof reversals>();
   return {
     ...real,
-    joinDispute: async (...[deps, work, given, taken]: Parameters<typeof real.joinDispute>) => {
+    joinDispute: async (...[deps, tx, given, taken]: Parameters<typeof real.joinDispute>) => {
       const isForgotten = planted.is("a refund at the provider is not booked") && taken.createdAt === null;
-      return !isForgotten && real.joinDispute(deps, work, given, taken);
+      return !isForgotten && real.joinDispute(deps, tx, given, taken);
     },
   };
 });
@@ -171,10 +171,10 @@ vi.mock("../../apps/server/src/features/payouts/revert-payout.ts", async (origin
   const real = await original<typeof takingBack>();
   return {
     ...real,
-    takeBack: async (...given: Parameters<typeof real.takeBack>): ReturnType<typeof real.takeBack> =>
+    revert: async (...given: Parameters<typeof real.revert>): ReturnType<typeof real.revert> =>
       planted.is("the provider is not told that a payment is cancelled")
         ? { kind: "unasked", route: "csv" }
-        : real.takeBack(...given),
+        : real.revert(...given),
   };
 });
 
@@ -190,9 +190,9 @@ vi.mock("../../apps/server/src/features/payouts/payables.ts", async (original) =
   };
 });
 
-const grounds = new Map<Leaving, WalkGround>();
+const grounds = new Map<Leaving, SimulationFixture>();
 beforeAll(async () => {
-  for (const leaving of ["not", "api", "csv"] as const) grounds.set(leaving, await openWalkGround(leaving));
+  for (const leaving of ["not", "api", "csv"] as const) grounds.set(leaving, await openSimulationFixture(leaving));
 });
 afterAll(async () => {
   for (const ground of grounds.values()) await ground.close();

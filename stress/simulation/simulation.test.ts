@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Leaving, openWalkGround } from "./fixture.ts";
+import { type Leaving, openSimulationFixture } from "./fixture.ts";
 import { walk, type Walked, walkOn } from "./simulation.ts";
 
 /** Short ones here; `npm run test:stress -- simulation` walks more and further. A seed that fails walks the same way again. */
@@ -11,21 +11,24 @@ const payouts = number("SIMULATE_PAYOUTS", 4);
 const payoutSeed = number("SIMULATE_PAYOUT_SEED", seed);
 
 /** So many find the same house, put back to how it was; then there is a new one. */
-const mostInOneHouse = 40;
+const mostInOneDatabase = 40;
 
 /** What leaves by the provider's interface and what leaves by file apart: one on odd walks, the other on even ones. */
-function handfuls(leaving: Leaving, first: number, count: number): [leaving: Leaving, seeds: number[]][] {
+function batches(leaving: Leaving, first: number, count: number): [leaving: Leaving, seeds: number[]][] {
   const seeds = Array.from({ length: count }, (_, index) => first + index).filter(
     (from) => leaving === "not" || (from % 2 === 1) === (leaving === "api"),
   );
-  const starts = Array.from({ length: Math.ceil(seeds.length / mostInOneHouse) }, (_, index) => index * mostInOneHouse);
-  return starts.map((start) => [leaving, seeds.slice(start, start + mostInOneHouse)]);
+  const starts = Array.from(
+    { length: Math.ceil(seeds.length / mostInOneDatabase) },
+    (_, index) => index * mostInOneDatabase,
+  );
+  return starts.map((start) => [leaving, seeds.slice(start, start + mostInOneDatabase)]);
 }
 
 const all = [
-  ...handfuls("not", seed, walks),
-  ...handfuls("api", payoutSeed, payouts),
-  ...handfuls("csv", payoutSeed, payouts),
+  ...batches("not", seed, walks),
+  ...batches("api", payoutSeed, payouts),
+  ...batches("csv", payoutSeed, payouts),
 ].map(([leaving, seeds], place, { [place - 1]: before }) => ({
   leaving,
   seeds,
@@ -33,13 +36,13 @@ const all = [
   name: `${seeds[0]} to ${seeds.at(-1)}`,
 }));
 
-const timeout = 60_000 + mostInOneHouse * steps * 2_000;
+const timeout = 60_000 + mostInOneDatabase * steps * 2_000;
 
 test.each(all)(
   "the books hold on walks $name, and a seed walks the same way again, money leaves: $leaving",
   { timeout },
   async ({ leaving, seeds, isFirst }) => {
-    const ground = await openWalkGround(leaving);
+    const ground = await openSimulationFixture(leaving);
     const wrong: string[] = [];
     let last: Walked | undefined;
     try {

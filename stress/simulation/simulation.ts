@@ -2,16 +2,16 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 import { missWorkers } from "../crashes/processes.ts";
-import { endTrouble } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { type Leaving, openWalkGround, type WalkGround } from "./fixture.ts";
-import { later, type WalkHouse } from "./context.ts";
+import { endFailures } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { type Leaving, openSimulationFixture, type SimulationFixture } from "./fixture.ts";
+import { later, type SimulationContext } from "./context.ts";
 import { brokenAtRest, brokenInPost, brokenNow, brokenSums, isUnderWay } from "./invariants.ts";
 import { finishFiles, nextFile } from "./payment-file-steps.ts";
 import { beginWithMoney, payoutWalkSteps } from "./payout-steps.ts";
 import { disputeSteps } from "./dispute-steps.ts";
-import { triedStep, type WalkStep, walkSteps, type WeightedSteps } from "./steps.ts";
+import { triedStep, type SimulationStep, simulationSteps, type WeightedSteps } from "./steps.ts";
 
-const givingSteps: WeightedSteps = [...walkSteps, ...disputeSteps];
+const givingSteps: WeightedSteps = [...simulationSteps, ...disputeSteps];
 const leavingSteps: WeightedSteps = [...payoutWalkSteps, ...disputeSteps];
 
 export interface Walked {
@@ -21,7 +21,7 @@ export interface Walked {
 }
 
 /** So many steps by chance, with a look at the books after each; then all troubles end, and everything must finish. */
-export async function walkOn(ground: WalkGround, seed: number, count: number): Promise<Walked> {
+export async function walkOn(ground: SimulationFixture, seed: number, count: number): Promise<Walked> {
   const steps: string[] = [];
   try {
     return { steps, faults: await faultsOf(await ground.begin(seed), count, steps) };
@@ -30,15 +30,15 @@ export async function walkOn(ground: WalkGround, seed: number, count: number): P
   }
 }
 
-async function faultsOf(walking: WalkHouse, count: number, steps: string[]): Promise<string[]> {
+async function faultsOf(walking: SimulationContext, count: number, steps: string[]): Promise<string[]> {
   const withPayouts = walking.charities.length > 0;
   if (withPayouts) {
     steps.push(...(await beginWithMoney(walking)));
-    const faults = await brokenNow(walking.house.deps.db);
+    const faults = await brokenNow(walking.ctx.deps.db);
     if (faults.length > 0) return faults;
   }
   for (let step = 0; step < count; step += 1) {
-    const faults = await takeStep(walking, withPayouts ? leavingSteps : givingSteps, steps);
+    const faults = await runStep(walking, withPayouts ? leavingSteps : givingSteps, steps);
     if (faults.length > 0) return faults;
   }
   // Wherever it has come to, an admin who gives a reason can make the next file.
@@ -50,7 +50,7 @@ const inFull = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 
 /** One walk on a ground of its own. */
 export async function walk(leaving: Leaving, seed: number, count: number): Promise<Walked> {
-  const ground = await openWalkGround(leaving);
+  const ground = await openSimulationFixture(leaving);
   try {
     return await walkOn(ground, seed, count);
   } finally {
@@ -58,8 +58,8 @@ export async function walk(leaving: Leaving, seed: number, count: number): Promi
   }
 }
 
-async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[]): Promise<string[]> {
-  const { db } = walking.house.deps;
+async function runStep(walking: SimulationContext, table: WeightedSteps, steps: string[]): Promise<string[]> {
+  const { db } = walking.ctx.deps;
   const before = await nextWrite(db);
   try {
     const lived = await walking.life.live(() => triedStep(walking, chosen(walking, table)));
@@ -74,7 +74,7 @@ async function takeStep(walking: WalkHouse, table: WeightedSteps, steps: string[
   }
   // What is written nowhere breaks nothing.
   if (before === (await nextWrite(db))) return [];
-  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(walking.house.deps) : [])];
+  return [...(await brokenNow(db)), ...(table === leavingSteps ? await brokenSums(walking.ctx.deps) : [])];
 }
 
 /** The number that the next transaction gets that writes something. */
@@ -85,7 +85,7 @@ async function nextWrite(db: Database): Promise<string> {
   return rows[0]?.next ?? "";
 }
 
-function chosen({ chance }: WalkHouse, table: WeightedSteps): WalkStep {
+function chosen({ chance }: SimulationContext, table: WeightedSteps): SimulationStep {
   let left = chance.below(table.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, step] of table) {
     if (left < weight) return step;
@@ -110,10 +110,10 @@ const payoutRests = [
   hour,
 ];
 
-async function comeToRest(walking: WalkHouse, withPayouts: boolean): Promise<string[]> {
-  const { deps } = walking.house;
-  await endTrouble(deps);
-  walking.postman.endTrouble();
+async function comeToRest(walking: SimulationContext, withPayouts: boolean): Promise<string[]> {
+  const { deps } = walking.ctx;
+  await endFailures(deps);
+  walking.postman.endFailures();
   walking.life.forget();
   await restUntilDone(walking, rests);
   if (withPayouts) {
@@ -130,8 +130,8 @@ async function comeToRest(walking: WalkHouse, withPayouts: boolean): Promise<str
 }
 
 /** Answers with the jobs that failed last. */
-async function restUntilDone(walking: WalkHouse, pauses: readonly number[]): Promise<string> {
-  const { db } = walking.house.deps;
+async function restUntilDone(walking: SimulationContext, pauses: readonly number[]): Promise<string> {
+  const { db } = walking.ctx.deps;
   let failed = "";
   for (const pause of pauses) {
     // Nobody dies any more, and whoever takes many jobs at once is quicker.

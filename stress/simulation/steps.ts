@@ -16,23 +16,23 @@ import {
 import { testCards } from "../../apps/server/src/platform/payment-gateway/sandbox/cards.ts";
 import { decideDispute } from "../../apps/server/src/platform/payment-gateway/sandbox/disputes.ts";
 import {
-  type TroubledCall,
-  troubleKinds,
+  type FailingCall,
+  failureKinds,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.ts";
-import { readKnobs } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
+import { readSandboxSettings } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-settings.store.ts";
 import {
-  endTrouble,
-  makeTrouble,
-  turnKnobs,
+  endFailures,
+  makeFail,
+  changeSandboxSettings,
 } from "../../apps/server/src/platform/payment-gateway/sandbox/sandbox-controls.ts";
-import { postTroubles, takeTogether } from "./notifications.ts";
-import { addParty, later, type WalkHouse } from "./context.ts";
+import { postTroubles, coalesceNotifications } from "./notifications.ts";
+import { addParty, later, type SimulationContext } from "./context.ts";
 
 /** One thing that somebody does; answers what it was, or null when there was nothing to do it with. */
-export type WalkStep = (walk: WalkHouse) => Promise<string | null>;
+export type SimulationStep = (walk: SimulationContext) => Promise<string | null>;
 
 const amounts = ["2.00", "2.01", "5.00", "19.99", "20.00", "50.00", "1000.00"];
-const calls: readonly TroubledCall[] = [
+const calls: readonly FailingCall[] = [
   "createCheckout",
   "getCheckout",
   "voidCheckout",
@@ -57,113 +57,113 @@ const jumps = [
 ];
 
 type Table = "contributions" | "sandbox_orders" | "parties" | "sandbox_disputes" | "refunds" | "payouts";
-async function some({ house, chance }: WalkHouse, table: Table): Promise<string | undefined> {
-  const rows = await house.deps.db.selectFrom(table).select("id").orderBy("id").execute();
+async function some({ ctx, chance }: SimulationContext, table: Table): Promise<string | undefined> {
+  const rows = await ctx.deps.db.selectFrom(table).select("id").orderBy("id").execute();
   return chance.pick(rows)?.id;
 }
 
 export const withSome =
-  (table: Table, act: (walk: WalkHouse, id: string) => Promise<string>): WalkStep =>
+  (table: Table, act: (walk: SimulationContext, id: string) => Promise<string>): SimulationStep =>
   async (walk) => {
     const id = await some(walk, table);
     return id === undefined ? null : act(walk, id);
   };
 
-async function donate({ house, chance, guests }: WalkHouse): Promise<string | null> {
+async function donate({ ctx, chance, guests }: SimulationContext): Promise<string | null> {
   const guest = chance.pick(guests);
   const amount = chance.pick(amounts) ?? "20.00";
   if (guest === undefined) return null;
-  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  const { id } = await anIntention(ctx.deps, { ...guest, amount, giftAid: chance.percent(50) });
   return `guest ${guest.guestId} gives ${amount}: ${id}`;
 }
 
-const checkout = withSome("contributions", async ({ house }, id) => {
-  const { orderId } = await openCheckout(house.deps, { id });
+const checkout = withSome("contributions", async ({ ctx }, id) => {
+  const { orderId } = await openCheckout(ctx.deps, { id });
   return `checkout of ${id}: order ${orderId}`;
 });
 
 /** Somebody goes the usual way up to the sandbox's page and pays there; whether they come back is another step. */
-export async function pay({ house, chance, guests }: WalkHouse): Promise<string | null> {
+export async function pay({ ctx, chance, guests }: SimulationContext): Promise<string | null> {
   const guest = chance.pick(guests);
   if (guest === undefined) return null;
   const amount = chance.pick(amounts) ?? "20.00";
-  const { id } = await anIntention(house.deps, { ...guest, amount, giftAid: chance.percent(50) });
-  const { orderId } = await openCheckout(house.deps, { id });
+  const { id } = await anIntention(ctx.deps, { ...guest, amount, giftAid: chance.percent(50) });
+  const { orderId } = await openCheckout(ctx.deps, { id });
   const card = chance.percent(40) ? usualCard : (chance.pick(testCards)?.number ?? usualCard);
-  await approveOrder(house.deps, { orderId, card });
-  const state = chance.percent(60) ? (await reportPayment(house.deps, { id, hint: undefined })).state : "not back yet";
+  await approveOrder(ctx.deps, { orderId, card });
+  const state = chance.percent(60) ? (await reportPayment(ctx.deps, { id, hint: undefined })).state : "not back yet";
   return `guest ${guest.guestId} pays ${amount} with card ${card}, order ${orderId} of ${id}: ${state}`;
 }
 
 /** Any order there ever was: one of another tab, or of an intention that was given up. */
-const approve = withSome("sandbox_orders", async ({ house, chance }, orderId) => {
+const approve = withSome("sandbox_orders", async ({ ctx, chance }, orderId) => {
   const card = chance.pick(testCards)?.number ?? "";
-  await approveOrder(house.deps, { orderId, card });
+  await approveOrder(ctx.deps, { orderId, card });
   const passed = chance.percent(70);
-  const order = await passExtraStep(house.deps, { orderId, passed });
+  const order = await passExtraStep(ctx.deps, { orderId, passed });
   return `order ${orderId} with card ${card}: ${order?.state}`;
 });
 
-const comeBack = withSome("contributions", async ({ house }, id) => {
-  const { state } = await reportPayment(house.deps, { id, hint: undefined });
+const comeBack = withSome("contributions", async ({ ctx }, id) => {
+  const { state } = await reportPayment(ctx.deps, { id, hint: undefined });
   return `browser returns for ${id}: ${state}`;
 });
 
 /** Taken without our asking. Only a notification tells of it when the order was given up before. */
-const captureBehindOurBack = withSome("sandbox_orders", async ({ house }, orderId) => {
-  if ((await readKnobs(house.deps.db)).lost) return "nothing is taken while notifications get lost";
-  const { kind } = await captureOrder(house.deps, { key: `x:${orderId}`, orderId });
+const captureBehindOurBack = withSome("sandbox_orders", async ({ ctx }, orderId) => {
+  if ((await readSandboxSettings(ctx.deps.db)).lost) return "nothing is taken while notifications get lost";
+  const { kind } = await captureOrder(ctx.deps, { key: `x:${orderId}`, orderId });
   return `order ${orderId} is captured by somebody else: ${kind}`;
 });
 
-const cancel = withSome("contributions", async ({ house }, id) => {
-  const { state } = await cancelContribution(house.deps, { id });
+const cancel = withSome("contributions", async ({ ctx }, id) => {
+  const { state } = await cancelContribution(ctx.deps, { id });
   return `cancel ${id}: ${state}`;
 });
 
-const askBack = withSome("contributions", async ({ house, organiser, admin }, contributionId) => {
+const askBack = withSome("contributions", async ({ ctx, organiser, admin }, contributionId) => {
   // Asked by a stranger first, which must change nothing.
-  await askForRefund(house.deps, organiser, { contributionId, message: "" });
-  await openOnBehalf(house.deps, admin, { contributionId, reason: "The giver rang" });
+  await askForRefund(ctx.deps, organiser, { contributionId, message: "" });
+  await openOnBehalf(ctx.deps, admin, { contributionId, reason: "The giver rang" });
   return `refund of ${contributionId} is asked for`;
 });
 
-const decide = withSome("refunds", async ({ house, chance, admin }, id) => {
+const decide = withSome("refunds", async ({ ctx, chance, admin }, id) => {
   const answer = chance.pick(["approve", "approve", "refuse", "retry"] as const) ?? "approve";
-  await decideRefund(house.deps, admin, { id, answer, reason: "A reason" });
+  await decideRefund(ctx.deps, admin, { id, answer, reason: "A reason" });
   return `${answer} refund ${id}`;
 });
 
-const callOff = withSome("parties", async ({ house, organiser }, id) => {
-  await cancelParty(house.deps, organiser, { id });
+const callOff = withSome("parties", async ({ ctx, organiser }, id) => {
+  await cancelParty(ctx.deps, organiser, { id });
   return `party ${id} is called off`;
 });
 
 /** One that is over, as soon as there is one. */
-export async function complete({ house, chance, organiser }: WalkHouse): Promise<string | null> {
-  const { db, clock } = house.deps;
+export async function complete({ ctx, chance, organiser }: SimulationContext): Promise<string | null> {
+  const { db, clock } = ctx.deps;
   const parties = await db.selectFrom("parties").select(["id", "ends_at", "completed_at"]).orderBy("id").execute();
   const over = parties.filter(({ ends_at, completed_at }) => ends_at && ends_at <= clock.now() && !completed_at);
   const party = chance.pick(over.length > 0 ? over : parties);
   if (party === undefined) return null;
-  await completeParty(house.deps, organiser, { id: party.id, onCompleted: onPartiesCompleted(house.deps) });
+  await completeParty(ctx.deps, organiser, { id: party.id, onCompleted: onPartiesCompleted(ctx.deps) });
   return `party ${party.id} is complete`;
 }
 
-const settleDispute = withSome("sandbox_disputes", async ({ house, chance }, disputeId) => {
+const settleDispute = withSome("sandbox_disputes", async ({ ctx, chance }, disputeId) => {
   const outcome = chance.percent(50) ? "won" : "lost";
-  await decideDispute(house.deps, { disputeId, outcome });
+  await decideDispute(ctx.deps, { disputeId, outcome });
   return `dispute ${disputeId} is ${outcome}`;
 });
 
-async function trouble({ house, chance }: WalkHouse): Promise<string> {
+async function trouble({ ctx, chance }: SimulationContext): Promise<string> {
   const call = chance.pick(calls) ?? "capture";
-  const kind = chance.pick(troubleKinds) ?? "refused";
-  await makeTrouble(house.deps, { call, trouble: kind, times: 1 + chance.below(2) });
+  const kind = chance.pick(failureKinds) ?? "refused";
+  await makeFail(ctx.deps, { call, trouble: kind, times: 1 + chance.below(2) });
   return `trouble: ${call} ${kind}`;
 }
 
-async function knobs({ house, chance }: WalkHouse): Promise<string> {
+async function knobs({ ctx, chance }: SimulationContext): Promise<string> {
   const turned = {
     delaySeconds: chance.pick([0, 0, 90, 900]) ?? 0,
     duplicate: chance.percent(40),
@@ -172,52 +172,52 @@ async function knobs({ house, chance }: WalkHouse): Promise<string> {
     badSignature: chance.percent(15),
     refunds: chance.pick(["completed", "completed", "pending", "failed"] as const) ?? "completed",
   };
-  await turnKnobs(house.deps, turned);
+  await changeSandboxSettings(ctx.deps, turned);
   return `knobs ${JSON.stringify(turned)}`;
 }
 
 /** An old notification comes once more. */
-async function replay({ house, chance }: WalkHouse): Promise<string | null> {
-  const { db } = house.deps;
+async function replay({ ctx, chance }: SimulationContext): Promise<string | null> {
+  const { db } = ctx.deps;
   const rows = await db.selectFrom("sandbox_webhooks").select(["id", "kind"]).orderBy("number").execute();
   const old = chance.pick(rows);
   if (old === undefined) return null;
-  await db.updateTable("sandbox_webhooks").set({ send_at: house.clock.now() }).where("id", "=", old.id).execute();
+  await db.updateTable("sandbox_webhooks").set({ send_at: ctx.clock.now() }).where("id", "=", old.id).execute();
   return `${old.kind} is sent once more`;
 }
 
-export async function jump(walk: WalkHouse): Promise<string> {
+export async function jump(walk: SimulationContext): Promise<string> {
   const milliseconds = walk.chance.pick(jumps) ?? minute;
   const failed = await later(walk, milliseconds);
   return `${milliseconds / minute} minutes pass${failed === "" ? "" : `; jobs to be tried again: ${failed}`}`;
 }
 
 /** Letters, too, meet somebody who is away, does not answer, or refuses them. */
-async function postTrouble({ chance, postman }: WalkHouse): Promise<string> {
+async function postTrouble({ chance, postman }: SimulationContext): Promise<string> {
   const kind = chance.pick(postTroubles) ?? "away";
-  postman.makeTrouble(kind, 1 + chance.below(3));
+  postman.makeFail(kind, 1 + chance.below(3));
   return `trouble with the post: ${kind}`;
 }
 
 /** Somewhere in what comes next the process dies. */
-async function die({ chance, life }: WalkHouse): Promise<string> {
+async function die({ chance, life }: SimulationContext): Promise<string> {
   const statements = chance.below(chance.percent(50) ? 30 : 150);
   life.endsAfter(statements);
   return `the process has ${statements} statements to live`;
 }
 
-async function calm({ house, postman }: WalkHouse): Promise<string> {
-  await endTrouble(house.deps);
-  postman.endTrouble();
+async function calm({ ctx, postman }: SimulationContext): Promise<string> {
+  await endFailures(ctx.deps);
+  postman.endFailures();
   return "all troubles end";
 }
 
-async function newParty(walk: WalkHouse): Promise<string> {
+async function newParty(walk: SimulationContext): Promise<string> {
   await addParty(walk);
   return "a new party";
 }
 
-const others: readonly WalkStep[] = [
+const others: readonly SimulationStep[] = [
   comeBack,
   comeBack,
   cancel,
@@ -232,7 +232,7 @@ const others: readonly WalkStep[] = [
 ];
 
 /** While a provider is asked next, somebody does something else; what it was is told with the other steps. */
-async function interrupt(walk: WalkHouse): Promise<string> {
+async function interrupt(walk: SimulationContext): Promise<string> {
   const step = walk.chance.pick(others) ?? comeBack;
   const isBefore = walk.chance.percent(50);
   walk.meanwhile.next(isBefore, async () => walk.meanwhile.told(await triedStep(walk, step)));
@@ -240,14 +240,14 @@ async function interrupt(walk: WalkHouse): Promise<string> {
 }
 
 /** While workers take notifications, someone acts at the very same time. */
-async function besideNotifications(walk: WalkHouse): Promise<string | null> {
+async function besideNotifications(walk: SimulationContext): Promise<string | null> {
   const step = walk.chance.pick(others) ?? comeBack;
-  const told = await takeTogether(walk, [() => triedStep(walk, step)]);
+  const told = await coalesceNotifications(walk, [() => triedStep(walk, step)]);
   return told.length === 0 ? null : told.join("; ");
 }
 
 /** A refusal is an answer like any other. */
-export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string | null> {
+export async function triedStep(walk: SimulationContext, step: SimulationStep): Promise<string | null> {
   try {
     return await step(walk);
   } catch (error) {
@@ -257,9 +257,9 @@ export async function triedStep(walk: WalkHouse, step: WalkStep): Promise<string
 }
 
 /** Each with its weight. */
-export type WeightedSteps = readonly (readonly [weight: number, step: WalkStep])[];
+export type WeightedSteps = readonly (readonly [weight: number, step: SimulationStep])[];
 
-export const walkSteps: WeightedSteps = [
+export const simulationSteps: WeightedSteps = [
   [22, pay],
   [6, donate],
   [8, checkout],

@@ -6,16 +6,16 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { authenticateAnybody } from "../src/app/authenticate.ts";
 import { buildApp } from "../src/app/build-app.ts";
-import { buildHouse } from "../src/app/dependencies.ts";
+import { buildServices } from "../src/app/dependencies.ts";
 import { allRoutes } from "../src/app/features.ts";
 import { openWebBuild } from "../src/app/web-build.ts";
 import { deskRoutes } from "../src/features/dev-tools/dev-tools.routes.ts";
 import { presentDelivered, readMailbox } from "../src/features/dev-tools/mailbox.ts";
 import { expectSoundBooks } from "../src/features/ledger/ledger.builders.ts";
-import { HouseClock } from "../src/platform/clock/movable-clock.ts";
+import { MovableClock } from "../src/platform/clock/movable-clock.ts";
 import { TestClock } from "../src/platform/clock/test-clock.ts";
 import { readConfig } from "../src/platform/config/config.ts";
-import { Notices } from "../src/platform/database/notifications.ts";
+import { Notifications } from "../src/platform/database/notifications.ts";
 import type { Deps } from "../src/platform/deps.ts";
 import { createDiskFiles } from "../src/platform/files/disk-files.ts";
 import { databaseChecks } from "../src/platform/http/health.ts";
@@ -72,14 +72,14 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
   const folder = await mkdtemp(join(tmpdir(), "wishwell-test-"));
   const log = pino({ level: "silent" });
   const clock = new TestClock(options.now);
-  const notices = await Notices.open({ url: database.url, log });
-  const houseClock = await HouseClock.open({ db: database.db, notices, log, base: clock });
+  const notices = await Notifications.open({ url: database.url, log });
+  const movableClock = await MovableClock.open({ db: database.db, notices, log, base: clock });
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder, APP_SECRET: testSecret, ...options.settings });
-  const house = await buildHouse({
+  const ctx = await buildServices({
     config,
     db: database.db,
     url: database.url,
-    clock: houseClock,
+    clock: movableClock,
     random: options.random ?? systemRandom,
     files: createDiskFiles(join(folder, "files")),
     notices,
@@ -89,14 +89,14 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
     ...(options.aroundPayments && { aroundPayments: options.aroundPayments }),
     ...(options.aroundPost && { aroundPost: options.aroundPost }),
   });
-  const { deps, worker } = house;
+  const { deps, worker } = ctx;
   const app: FastifyInstance = await buildApp({
     deps,
     routes: allRoutes(deps),
     authenticate: authenticateAnybody(deps),
     readiness: databaseChecks(deps.db),
     web: options.webFolder === undefined ? null : await openWebBuild(options.webFolder, false),
-    desk: config.production ? null : deskRoutes(deps, houseClock),
+    desk: config.production ? null : deskRoutes(deps, movableClock),
   });
 
   return {
@@ -116,8 +116,8 @@ export async function appOn(database: FreshDatabase, options: TestAppOptions = {
       await app.close();
       // A test that leaves unsound books behind fails, whatever it was about.
       const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);
-      await house.close();
-      await houseClock.close();
+      await ctx.close();
+      await movableClock.close();
       await notices.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

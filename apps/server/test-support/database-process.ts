@@ -41,9 +41,9 @@ async function writeForever(db: Database): Promise<void> {
 }
 
 async function writeWithoutCommitting(db: Database): Promise<void> {
-  await db.transaction().execute(async (work) => {
+  await db.transaction().execute(async (tx) => {
     for (let number = 1; ; number += 1) {
-      await write(work, number);
+      await write(tx, number);
       say(`kept ${number}`);
     }
   });

@@ -96,7 +96,7 @@ const TEST_FOLDER = "wishwell-test-data-";
 const OWNER = "test-run.json";
 
 /** Notes in a temporary folder which data folder is in it, and which process is to remove it. */
-async function noteOwner(folder: string, dataDir: string): Promise<void> {
+async function recordOwner(folder: string, dataDir: string): Promise<void> {
   await writeFile(join(folder, OWNER), JSON.stringify({ pid: process.pid, dataDir }));
 }
 
@@ -141,7 +141,7 @@ export async function aDataFolder(
   await chmod(parent, closed ? 0o700 : 0o711);
   const dataDir = join(parent, inside);
   await mkdir(dataDir, { recursive: true });
-  await noteOwner(parent, dataDir);
+  await recordOwner(parent, dataDir);
   if (owner !== undefined) for (const each of [parent, dataDir]) await chown(each, owner, owner);
   const place = () => findPlace(dataDir);
   return {

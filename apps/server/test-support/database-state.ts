@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from "kysely";
-import { notePresent } from "../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../stress/simulation/restore.ts";
 import { expectSoundBooks } from "../src/features/ledger/ledger.builders.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";
@@ -59,7 +59,7 @@ export async function placesOf(db: Database, texts: readonly string[]): Promise<
  * app does. The ledger is checked first, as it is when an app is closed.
  */
 export async function restorePoint({ deps, clock }: TestApp): Promise<() => Promise<void>> {
-  const putBack = await notePresent(deps.db);
+  const putBack = await recordPresent(deps.db);
   const start = clock.now();
   return async () => {
     const books = await expectSoundBooks(deps.db).catch((error: unknown) => error);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { notePresent } from "../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../stress/simulation/restore.ts";
 import { connect } from "../src/platform/database/connect.ts";
 import type { Database } from "../src/platform/database/database.ts";
 
@@ -26,7 +26,7 @@ export interface FreshDatabase {
 
 /** A migrated database of one's own. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  return copyTemplate({ keepEvery: false });
+  return copyTemplate({ prepareEvery: false });
 }
 
 interface SharedDatabase extends FreshDatabase {
@@ -47,8 +47,8 @@ export async function sharedDatabase(): Promise<FreshDatabase> {
 }
 
 async function makeShared(): Promise<SharedDatabase> {
-  const copy = await copyTemplate({ keepEvery: true });
-  const putBack = await notePresent(copy.db, "as_migrated");
+  const copy = await copyTemplate({ prepareEvery: true });
+  const putBack = await recordPresent(copy.db, "as_migrated");
   return { ...copy, putBack, shape: await shapeOf(copy.db) };
 }
 
@@ -84,9 +84,9 @@ async function shapeOf(db: Database): Promise<string> {
   return rows[0]?.shape ?? "";
 }
 
-async function copyTemplate({ keepEvery }: { keepEvery: boolean }): Promise<FreshDatabase> {
+async function copyTemplate({ prepareEvery }: { prepareEvery: boolean }): Promise<FreshDatabase> {
   const empty = await createDatabase(`template ${inject("templateDatabase")} strategy file_copy`);
-  const connection = connect({ url: empty.url, applicationName: "wishwell test", keepEvery });
+  const connection = connect({ url: empty.url, applicationName: "wishwell test", prepareEvery });
   return {
     db: connection.db,
     url: empty.url,

@@ -53,7 +53,7 @@ export async function wantNoLetters(
   address: string,
 ): Promise<void> {
   const unwanted = [{ address, reason: "complaint: abuse" }];
-  await db.transaction().execute((work) => suppress(work, unwanted, config.appSecret, clock.now()));
+  await db.transaction().execute((tx) => suppress(tx, unwanted, config.appSecret, clock.now()));
 }
 
 /**
@@ -78,12 +78,12 @@ export async function hurryJobs(db: Database, databaseUrl: string, atRest: () =>
 }
 
 /** Does what is due. What did not work is tried once more, and that counts as the last try. */
-export async function runAllTries(house: TestApp): Promise<void> {
-  await house.runJobs({ failuresExpected: true });
+export async function runAllTries(ctx: TestApp): Promise<void> {
+  await ctx.runJobs({ failuresExpected: true });
   await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1 where state = 'retry'`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
-  await house.runJobs({ failuresExpected: true });
+  await ctx.runJobs({ failuresExpected: true });
 }
 
 /**

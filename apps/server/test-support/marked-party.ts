@@ -7,7 +7,7 @@ import { aCharity } from "../src/features/charities/charities.builders.ts";
 import { openCheckout } from "../src/features/contributions/checkout.ts";
 import { settle } from "../src/features/contributions/settle.ts";
 import { aParty } from "../src/features/parties/parties.builders.ts";
-import { payFile, sayStatus, takeFile, upload } from "../src/features/payouts/console/builders.ts";
+import { payFile, sayStatus, downloadPaymentFile, upload } from "../src/features/payouts/console/builders.ts";
 import { aConfig, fetched } from "../src/features/posters/posters.builders.ts";
 import { confirmBack, decide, refundTokenFor, requestBack } from "../src/features/refunds/refunds.builders.ts";
 import { filePath, readManifest, tablePath } from "../src/platform/backup/manifest.ts";
@@ -84,8 +84,8 @@ async function aMarkedParty({ app, deps }: TestApp, who: string, owner: { id: st
 }
 
 /** A guest of whom everything is known, who wrote everything that guests can write, and gave. */
-async function aMarkedGuest(house: TestApp, who: string, party: { id: string }, token: string, giftAid: 0 | 1) {
-  const { app, deps } = house;
+async function aMarkedGuest(ctx: TestApp, who: string, party: { id: string }, token: string, giftAid: 0 | 1) {
+  const { app, deps } = ctx;
   const mark = (what: string) => `mk-${who}-${what}`;
   const email = `${mark("mail")}@example.org`;
   const body = {
@@ -156,24 +156,22 @@ async function askToCome({ app }: TestApp, who: string, partyId: string): Promis
 }
 
 /** Everything up to the party. */
-export async function aMarkedLife(house: TestApp, who: string): Promise<MarkedLife> {
-  const account = await anAccount(house, who);
-  const party = await aMarkedParty(house, who, account);
-  const giver = await aMarkedGuest(house, `${who}one`, party, account.token, 1);
-  const other = await aMarkedGuest(house, `${who}two`, party, account.token, 0);
-  worked(await requestBack(house, other.giftId, { message: `mk-${who}two-refund` }));
-  worked(await confirmBack(house, await refundTokenFor(house, `mk-${who}two-mail@example.org`)));
+export async function aMarkedLife(ctx: TestApp, who: string): Promise<MarkedLife> {
+  const account = await anAccount(ctx, who);
+  const party = await aMarkedParty(ctx, who, account);
+  const giver = await aMarkedGuest(ctx, `${who}one`, party, account.token, 1);
+  const other = await aMarkedGuest(ctx, `${who}two`, party, account.token, 0);
+  worked(await requestBack(ctx, other.giftId, { message: `mk-${who}two-refund` }));
+  worked(await confirmBack(ctx, await refundTokenFor(ctx, `mk-${who}two-mail@example.org`)));
   const stranger = {
     name: `mk-${who}two-stranger`,
     email: `mk-${who}two-stranger@example.org`,
     message: `mk-${who}two-fraud`,
   };
-  worked(
-    await send(house.app, "POST /contact", { body: { ...stranger, topic: "refund", donation_uuid: giver.giftId } }),
-  );
-  await askToCome(house, `${who}ask`, party.id);
-  await house.runJobs();
-  await fetched(house, `/api/posters/${party.id}.png`, account);
+  worked(await send(ctx.app, "POST /contact", { body: { ...stranger, topic: "refund", donation_uuid: giver.giftId } }));
+  await askToCome(ctx, `${who}ask`, party.id);
+  await ctx.runJobs();
+  await fetched(ctx, `/api/posters/${party.id}.png`, account);
   const { id, token } = account;
   return { id, token, password: goodPassword, partyId: party.id, guestIds: [giver.id, other.id] };
 }
@@ -190,31 +188,31 @@ export async function thankMarked({ app }: TestApp, who: string, life: MarkedLif
 }
 
 /** An admin explains in words why somebody cannot sign in for a while, and why somebody gets their money back. */
-export async function explain(house: TestApp, who: string, { id }: MarkedLife, adminToken: string): Promise<void> {
+export async function explain(ctx: TestApp, who: string, { id }: MarkedLife, adminToken: string): Promise<void> {
   for (const action of ["block", "unblock"] as const) {
     const body = { action, reason: `mk-${who}-blocked` };
-    worked(await send(house.app, "POST /admin/users/{uuid}", { params: { uuid: id }, token: adminToken, body }));
+    worked(await send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid: id }, token: adminToken, body }));
   }
-  const asked = await house.deps.db
+  const asked = await ctx.deps.db
     .selectFrom("refunds")
     .select(["id", "message"])
     .where("state", "=", "asked")
     .execute();
   const theirs = asked.find(({ message }) => message === `mk-${who}two-refund`)?.id ?? "";
-  worked(await decide(house, adminToken, theirs, { answer: "approve", reason: `mk-${who}two-decided` }));
+  worked(await decide(ctx, adminToken, theirs, { answer: "approve", reason: `mk-${who}two-decided` }));
 }
 
 /** Both halves have left, by file, an admin said so in words, and the provider's report is home. */
-export async function payOut(house: TestApp, lives: Readonly<Record<string, MarkedLife>>, adminToken: string) {
-  const { rawPayload, statusCode } = await takeFile(house, adminToken);
+export async function payOut(ctx: TestApp, lives: Readonly<Record<string, MarkedLife>>, adminToken: string) {
+  const { rawPayload, statusCode } = await downloadPaymentFile(ctx, adminToken);
   if (statusCode !== 200) throw new Error("there was no file of payments");
-  const report = await payFile(house, rawPayload);
+  const report = await payFile(ctx, rawPayload);
   for (const [who, { id }] of Object.entries(lives)) {
-    const payout = await house.deps.db.selectFrom("payouts").select("id").where("user_id", "=", id).executeTakeFirst();
-    worked(await sayStatus(house, adminToken, payout?.id ?? "", "success", `mk-${who}-paid`));
+    const payout = await ctx.deps.db.selectFrom("payouts").select("id").where("user_id", "=", id).executeTakeFirst();
+    worked(await sayStatus(ctx, adminToken, payout?.id ?? "", "success", `mk-${who}-paid`));
   }
-  worked(await upload(house, adminToken, report, { commit: true }));
-  await house.runJobs();
+  worked(await upload(ctx, adminToken, report, { commit: true }));
+  await ctx.runJobs();
 }
 
 /** What stands for a fact about somebody, whom it is about, and what it is: mk-anna-phone. */

@@ -132,7 +132,7 @@ export class SmtpSink {
   }
 
   /** Takes whatever waited for a word. */
-  takeHeld(): void {
+  releaseHeld(): void {
     for (const take of this.#held.splice(0)) take();
   }
 

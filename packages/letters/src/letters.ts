@@ -20,7 +20,7 @@ import { dayBefore } from "./templates/day-before.tsx";
 import { findMyInvitations } from "./templates/find-my-invitations.tsx";
 import { guestInvitation } from "./templates/guest-invitation.tsx";
 import { guestNotice } from "./templates/guest-notice.tsx";
-import { houseAlert } from "./templates/house-alert.tsx";
+import { operatorAlert } from "./templates/operator-alert.tsx";
 import { idleAccount } from "./templates/idle-account.tsx";
 import { inviteRequest } from "./templates/invite-request.tsx";
 import type { LetterName, LetterProps } from "./letter-props.ts";
@@ -81,7 +81,7 @@ const letters: { readonly [Name in LetterName]: Letter<Name> } = {
   "confirm-refund": confirmRefund,
   "refund-notice": refundNotice,
   "marketing-letter": marketingLetter,
-  "house-alert": houseAlert,
+  "house-alert": operatorAlert,
   "contact-message": contactMessage,
   "contact-received": contactReceived,
 };

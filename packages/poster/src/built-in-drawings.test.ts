@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { houseDrawings } from "./built-in-drawings.ts";
+import { builtInDrawings } from "./built-in-drawings.ts";
 
 test("every drawing of the house is named once, in the order of its title", () => {
   const files = readdirSync(new URL("../artwork", import.meta.url));
-  expect(houseDrawings.map(({ name }) => `${name}.svg`).sort()).toEqual(files.sort());
-  const titles = houseDrawings.map(({ title }) => title);
+  expect(builtInDrawings.map(({ name }) => `${name}.svg`).sort()).toEqual(files.sort());
+  const titles = builtInDrawings.map(({ title }) => title);
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, "en-GB")));
 });

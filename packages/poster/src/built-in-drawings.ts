@@ -1,5 +1,5 @@
 /** The drawings that Wishwell brings along, by the names of their files. */
-export const houseDrawings = [
+export const builtInDrawings = [
   { name: "crafts", title: "Arts and crafts" },
   { name: "dinosaurs", title: "Dinosaurs" },
   { name: "football", title: "Football" },

@@ -14,34 +14,34 @@ import { type TestApp, testApp } from "../../test-support/app.ts";
 import { cellOf, type Role, roles } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let tokens: Partial<Record<Role, string>>;
 let records: Parameters<typeof askAboutContribution>[1];
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 // Each question has its own: an intention gives way to the next.
 beforeEach(async () => {
-  const { organiser, party, guestId } = await aGiver(house);
-  const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
-  const { token: other } = await aSignedInUser(house.deps);
-  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  const { organiser, party, guestId } = await aGiver(ctx);
+  const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
+  const { token: other } = await aSignedInUser(ctx.deps);
+  const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
   tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
-  const { id: contributionId } = await anIntention(house.deps, { guestId, partyId: party.id });
+  const { id: contributionId } = await anIntention(ctx.deps, { guestId, partyId: party.id });
   records = { partyId: party.id, guestId, contributionId };
 });
 
 const unknown = () => {
-  const [partyId, guestId] = [house.deps.random.uuid(), house.deps.random.uuid()];
-  return { partyId, guestId, contributionId: house.deps.random.uuid() };
+  const [partyId, guestId] = [ctx.deps.random.uuid(), ctx.deps.random.uuid()];
+  return { partyId, guestId, contributionId: ctx.deps.random.uuid() };
 };
 
 async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
   const asked = { ...askAboutContribution(key, about), ...(token !== undefined && { token }) };
-  return (await send(house.app, key, asked)).status;
+  return (await send(ctx.app, key, asked)).status;
 }
 
 /** On calls whose key is the link, a refusal means somebody who does not have it. */
@@ -68,19 +68,19 @@ describe.each((Object.keys(calls) as CallKey[]).filter(isAboutContributions))("%
 });
 
 test("a guest of one party gives nothing to another", async () => {
-  const { party: other } = await aGiver(house);
+  const { party: other } = await aGiver(ctx);
   expect(await ask("POST /donations", undefined, { ...records, partyId: other.id })).toBe(404);
 });
 
 test.each(roles)("the total with one private amount in it is for %s what the table says", async (role) => {
   const { partyId } = records;
   for (const amountPrivate of [true, false]) {
-    const { id: guestId } = await aGuest(house.deps, partyId, { status: 4 });
-    await aContribution(house.deps, { guestId, partyId, amountPrivate });
+    const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });
+    await aContribution(ctx.deps, { guestId, partyId, amountPrivate });
   }
   const key = "GET /donations/eventstats/{uuid}";
   const token = tokens[role];
   const sent = { params: { uuid: partyId }, ...(token !== undefined && { token }) };
   const shown = role === "admin" ? { total: "40.00", hidden: false } : { total: "20.00", hidden: true };
-  expect((await send(house.app, key, sent)).body.data).toMatchObject({ count: 2, ...shown });
+  expect((await send(ctx.app, key, sent)).body.data).toMatchObject({ count: 2, ...shown });
 });

@@ -10,7 +10,7 @@ import { aGuest, aParty } from "../features/parties/parties.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { cellOf, type Role, roles } from "../../test-support/authorisation-table.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let address: string;
 let tokens: Partial<Record<Role, string>>;
 let ownerId: string;
@@ -18,39 +18,39 @@ let charityId: string;
 let records: Parameters<typeof askAboutGuest>[1];
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  address = await house.app.listen({ port: 0, host: "127.0.0.1" });
-  const owner = await aSignedInUser(house.deps);
-  const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
-  const { token: other } = await aSignedInUser(house.deps);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  address = await ctx.app.listen({ port: 0, host: "127.0.0.1" });
+  const owner = await aSignedInUser(ctx.deps);
+  const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
+  const { token: other } = await aSignedInUser(ctx.deps);
   ownerId = owner.id;
-  charityId = (await aCharity(house.deps)).id;
-  const contact = await aContact(house.deps, charityId);
+  charityId = (await aCharity(ctx.deps)).id;
+  const contact = await aContact(ctx.deps, charityId);
   tokens = { owner: owner.token, other_organiser: other, admin, charity_contact: contact };
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 // Each question has its own guest: some of them are gone with the answer.
 beforeEach(async () => {
-  const { id: partyId } = await aParty(house.deps, { ownerId, charityId });
-  const { id: guestId } = await aGuest(house.deps, partyId, { status: 4 });
+  const { id: partyId } = await aParty(ctx.deps, { ownerId, charityId });
+  const { id: guestId } = await aGuest(ctx.deps, partyId, { status: 4 });
   records = { partyId, guestId, requestId: await aRequest(partyId) };
 });
 
 async function aRequest(partyId: string): Promise<string> {
-  const id = house.deps.random.uuid();
+  const id = ctx.deps.random.uuid();
   const asker = { name: "Bob Low", email: "bob@example.org", email_key: "bob@example.org" };
-  await house.deps.db
+  await ctx.deps.db
     .insertInto("invite_requests")
-    .values({ id, party_id: partyId, ...asker, created_at: house.clock.now() })
+    .values({ id, party_id: partyId, ...asker, created_at: ctx.clock.now() })
     .execute();
   return id;
 }
 
 const unknown = () => ({
-  partyId: house.deps.random.uuid(),
-  guestId: house.deps.random.uuid(),
-  requestId: house.deps.random.uuid(),
+  partyId: ctx.deps.random.uuid(),
+  guestId: ctx.deps.random.uuid(),
+  requestId: ctx.deps.random.uuid(),
 });
 
 /** Over a real connection, because one of the answers never ends by itself. */

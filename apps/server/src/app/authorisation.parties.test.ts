@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../test-support/app.ts";
 import { cellOf, hasWritten, type Role, roles } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let tokens: Partial<Record<Role, string>>;
 let party: Awaited<ReturnType<typeof aParty>>;
 let othersParty: typeof party;
@@ -16,9 +16,9 @@ let draft: Awaited<ReturnType<typeof aDraft>>;
 let othersDraft: typeof draft;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Some parties are deleted by the answer: who was allowed to write leaves the next question new ones. */
 let isUsed = true;
@@ -30,16 +30,16 @@ const use = (key: CallKey, status: number) => {
 beforeEach(async () => {
   if (!isUsed) return;
   const children = [{}, { firstName: "Tom" }];
-  const owner = await aSignedInUser(house.deps);
-  const other = await aSignedInUser(house.deps);
-  const admin = await aSignedInUser(house.deps, { role: 2 });
-  party = await aParty(house.deps, { ownerId: owner.id, children });
+  const owner = await aSignedInUser(ctx.deps);
+  const other = await aSignedInUser(ctx.deps);
+  const admin = await aSignedInUser(ctx.deps, { role: 2 });
+  party = await aParty(ctx.deps, { ownerId: owner.id, children });
   // Of the very charity that the party gives to.
-  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
   tokens = { owner: owner.token, other_organiser: other.token, admin: admin.token, charity_contact: contact };
-  othersParty = await aParty(house.deps, { ownerId: other.id, children });
-  draft = await aDraft(house.deps, { children });
-  othersDraft = await aDraft(house.deps, { children });
+  othersParty = await aParty(ctx.deps, { ownerId: other.id, children });
+  draft = await aDraft(ctx.deps, { children });
+  othersDraft = await aDraft(ctx.deps, { children });
   isUsed = false;
 });
 
@@ -53,7 +53,7 @@ async function status(key: CallKey, role: Role, about: typeof party | null, clai
   const headers = { accept: "application/json", ...(claimToken !== undefined && { "x-claim-token": claimToken }) };
   const asked = about !== null && namesParty(key) ? askAbout(key, about) : {};
   const started = about === null && { body: { ...askAbout(key, party).body, event_uuid: undefined } };
-  return use(key, (await send(house.app, key, { ...asked, ...started, headers, ...tokenOf(role) })).status);
+  return use(key, (await send(ctx.app, key, { ...asked, ...started, headers, ...tokenOf(role) })).status);
 }
 
 /** What was asked, what came, and what the table promises. */
@@ -69,7 +69,7 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
     ];
   },
   async f(_key, role) {
-    const { body } = await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...tokenOf(role) });
+    const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...tokenOf(role) });
     return [
       ["the party", body.data?.uuid, party.id],
       ["its owner", body.data?.user_uuid, undefined],
@@ -86,8 +86,8 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
   },
   async sig(key, role) {
     const { query } = signedAddressOf(party);
-    const signed = await send(house.app, key, { params: { uuid: party.id }, query, ...tokenOf(role) });
-    const foreign = await send(house.app, key, { params: { uuid: othersParty.id }, query });
+    const signed = await send(ctx.app, key, { params: { uuid: party.id }, query, ...tokenOf(role) });
+    const foreign = await send(ctx.app, key, { params: { uuid: othersParty.id }, query });
     return [
       ["the party without a signature", [401, 404].includes(await status(key, role, party)), true],
       ["the party with a signature", signed.status, 200],
@@ -107,13 +107,13 @@ const promises: Record<string, (key: CallKey, role: Role) => Promise<Outcome[]>>
 };
 
 function signedAddressOf(keyed: { id: string; shortCode: string }): { query: Record<string, string> } {
-  const address = new URL(signedPosterAddress(house.deps.config, keyed, house.deps.clock.now()));
+  const address = new URL(signedPosterAddress(ctx.deps.config, keyed, ctx.deps.clock.now()));
   return { query: Object.fromEntries(address.searchParams) };
 }
 
 async function takesOver(key: "POST /events/orphan", role: Role): Promise<Outcome[]> {
   const take = async (uuid: string, claim_token: string) => {
-    const { status, body } = await send(house.app, key, { body: { event: [{ uuid, claim_token }] }, ...tokenOf(role) });
+    const { status, body } = await send(ctx.app, key, { body: { event: [{ uuid, claim_token }] }, ...tokenOf(role) });
     use(key, status);
     return body.data?.uuids?.length;
   };
@@ -140,6 +140,6 @@ describe.each(walked)("%s", (key) => {
 
   test("with a dead token is 401", async () => {
     const asked = key.startsWith("GET") ? { params: { uuid: party.id } } : askAbout(key, party);
-    expect((await send(house.app, key, { ...asked, token: "dead" })).status).toBe(401);
+    expect((await send(ctx.app, key, { ...asked, token: "dead" })).status).toBe(401);
   });
 });

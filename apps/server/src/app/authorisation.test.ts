@@ -10,7 +10,7 @@ import { climbs, type TestApp, testApp } from "../../test-support/app.ts";
 import { allCells, cellOf, type Role, roles, rowOf } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 /** Whoever holds a token, and the record that is theirs: the account, or the contact's charity. */
 const people: Partial<Record<Role, { id: string; token: string }>> = {};
 const charities = { own: "", other: "" };
@@ -18,9 +18,9 @@ const keys = Object.keys(calls) as CallKey[];
 const isAboutCharities = (key: CallKey) => key.includes("/charit");
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 /** What a call needs to get past its schema to the question whose record it is. */
 const about = (id: string) => ({
@@ -63,18 +63,18 @@ test("no cell says anything unknown", () => {
 });
 
 async function newPeople(): Promise<void> {
-  people.owner = await aSignedInUser(house.deps);
-  people.other_organiser = await aSignedInUser(house.deps);
-  people.admin = await aSignedInUser(house.deps, { role: 2 });
-  charities.own = (await aCharity(house.deps)).id;
-  charities.other = (await aCharity(house.deps)).id;
-  people.charity_contact = { id: charities.own, token: await aContact(house.deps, charities.own) };
+  people.owner = await aSignedInUser(ctx.deps);
+  people.other_organiser = await aSignedInUser(ctx.deps);
+  people.admin = await aSignedInUser(ctx.deps, { role: 2 });
+  charities.own = (await aCharity(ctx.deps)).id;
+  charities.other = (await aCharity(ctx.deps)).id;
+  people.charity_contact = { id: charities.own, token: await aContact(ctx.deps, charities.own) };
 }
 
 /** What the server does against the table, for this call and role. */
 async function broken(key: CallKey, role: Role): Promise<string[]> {
   const cell = cellOf(key, role);
-  const statusAbout = async (id: string) => (await send(house.app, key, request(key, role, id))).status;
+  const statusAbout = async (id: string) => (await send(ctx.app, key, request(key, role, id))).status;
   const refusals = /^\d/.test(cell) ? [Number(cell)] : cell === "claim" ? [401, 404] : null;
   const status = await statusAbout(usualRecord(key, role));
   const theirs = cell === "self" || cell === "own";
@@ -109,7 +109,7 @@ describe.each(keys.filter((key) => !isWalkedElsewhere(key)))("%s", (key) => {
 
   test("with a dead token is 401, unless the call forgives it", async () => {
     const asked = request(key, "owner", usualRecord(key, "owner"));
-    const { status } = await send(house.app, key, { ...asked, token: "dead" });
+    const { status } = await send(ctx.app, key, { ...asked, token: "dead" });
     expect(status === 401).toBe(callOf(key).forgivesDeadToken !== true);
   });
 });
@@ -119,7 +119,7 @@ test("reading one user climbs from stranger to oneself and the admin", async () 
   const rungs = (["visitor", "other_organiser", "owner", "admin"] as const).map((role) =>
     request("GET /users/{uuid}", role, people.owner?.id ?? ""),
   );
-  expect(await climbs(house.app, "GET /users/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+  expect(await climbs(ctx.app, "GET /users/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
 });
 
 test.each(roles)(
@@ -128,7 +128,7 @@ test.each(roles)(
     await newPeople();
     const call = "GET /charities/{uuid}";
     const readsAll = async (id: string) => {
-      const { body } = await send(house.app, call, request(call, role, id));
+      const { body } = await send(ctx.app, call, request(call, role, id));
       return "paypal_email" in (body.data ?? {});
     };
     expect(await readsAll(charities.own)).toBe(["own", "ok"].includes(cellOf(call, role)));

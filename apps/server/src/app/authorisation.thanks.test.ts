@@ -7,38 +7,38 @@ import { type TestApp, testApp } from "../../test-support/app.ts";
 import { cellOf, hasWritten, type Role, roles } from "../../test-support/authorisation-table.ts";
 import { send } from "../../test-support/send.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let tokens: Partial<Record<Role, string>>;
 let records: Parameters<typeof askAboutThanks>[1];
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** A family is thanked once: who was allowed to write leaves the next question a new party. */
 let isUsed = true;
 
 beforeEach(async () => {
   if (!isUsed) return;
-  const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
-  const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
-  const { token: other } = await aSignedInUser(house.deps);
-  const contact = await aContact(house.deps, party.charities[0]?.charity.id ?? "");
+  const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
+  const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
+  const { token: other } = await aSignedInUser(ctx.deps);
+  const contact = await aContact(ctx.deps, party.charities[0]?.charity.id ?? "");
   tokens = { owner: organiser.token, other_organiser: other, admin, charity_contact: contact };
-  await thank(house, organiser.token, party.id, [olive]);
+  await thank(ctx, organiser.token, party.id, [olive]);
   records = { partyId: party.id, thankedId: olive, guestId: tom };
   isUsed = false;
 });
 
 const unknown = () => {
-  const [partyId, thankedId, guestId] = [house.deps.random.uuid(), house.deps.random.uuid(), house.deps.random.uuid()];
+  const [partyId, thankedId, guestId] = [ctx.deps.random.uuid(), ctx.deps.random.uuid(), ctx.deps.random.uuid()];
   return { partyId, thankedId, guestId };
 };
 
 async function ask(key: CallKey, token: string | undefined, about = records): Promise<number> {
   const asked = { ...askAboutThanks(key, about), ...(token !== undefined && { token }) };
-  const { status } = await send(house.app, key, asked);
+  const { status } = await send(ctx.app, key, asked);
   isUsed ||= hasWritten(key, status);
   return status;
 }

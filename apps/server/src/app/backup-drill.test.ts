@@ -27,7 +27,7 @@ import { meanwhile, withoutOneMoment } from "../../test-support/races.ts";
 import { send } from "../../test-support/send.ts";
 import { wholeDump, wholeStore } from "../../test-support/database-state.ts";
 import { listNamedFiles } from "./named-files.store.ts";
-import { prepareHouse } from "./seed/seed-database.ts";
+import { seedDatabase } from "./seed/seed-database.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -36,7 +36,7 @@ const log = pino({ level: "silent" });
 const now = new Date("2027-03-20T10:00:00Z");
 const role = `keeper_${randomBytes(4).toString("hex")}`;
 
-let house: TestApp;
+let ctx: TestApp;
 let folder: string;
 let saved: string;
 let manifest: Manifest;
@@ -46,22 +46,22 @@ const opened: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   await runAsAdmin(inject("adminUrl"), `create role ${role} login password 'kept-well'`);
   folder = await mkdtemp(join(tmpdir(), "wishwell-drill-"));
-  house = await testApp({ settings: { SEED: "demo", RATE_LIMITS: "off" } });
-  await prepareHouse(house.deps);
-  await sql`delete from pgboss.job`.execute(house.deps.db);
-  await aDueParty(house, { gifts: ["20.00", "35.10"] });
-  await aBatch(house);
-  const { organiser, party, olive } = await aPartyThatIsOver(house);
+  ctx = await testApp({ settings: { SEED: "demo", RATE_LIMITS: "off" } });
+  await seedDatabase(ctx.deps);
+  await sql`delete from pgboss.job`.execute(ctx.deps.db);
+  await aDueParty(ctx, { gifts: ["20.00", "35.10"] });
+  await aBatch(ctx);
+  const { organiser, party, olive } = await aPartyThatIsOver(ctx);
   const file = { field: "fileicon_cropped", bytes: await aPhoto(), name: "Zoë.jpg" };
-  await send(house.app, "POST /userfiles/fileupload", {
+  await send(ctx.app, "POST /userfiles/fileupload", {
     token: organiser.token,
     body: { event_uuid: party.id },
     file,
   });
-  await house.runJobs();
-  await thank(house, organiser.token, party.id, [olive]);
+  await ctx.runJobs();
+  await thank(ctx, organiser.token, party.id, [olive]);
   const odd = { type: "odd \\N \t text\r\n", url: null, error: 'quote " {}', component: "Zoë £9 👍", method: "" };
-  await house.deps.db
+  await ctx.deps.db
     .insertInto("page_errors")
     .values({ at: now, ...odd })
     .execute();
@@ -72,15 +72,15 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await rm(folder, { recursive: true, force: true });
   await runAsAdmin(inject("adminUrl"), `drop role ${role}`);
 });
 
 const source = () => ({
-  url: house.databaseUrl,
-  files: house.deps.files,
-  appSecret: house.deps.config.appSecret,
+  url: ctx.databaseUrl,
+  files: ctx.deps.files,
+  appSecret: ctx.deps.config.appSecret,
   namedFiles: listNamedFiles,
 });
 
@@ -132,14 +132,14 @@ async function inBucket(): Promise<FileStore> {
 const restore = (there: Elsewhere, from = saved) => restoreBackup(there, { folder: from, progress });
 
 /** What the source has, table by table; a moved clock aside, nothing works in it meanwhile. */
-const sourceDump = () => wholeDump(house.deps.db);
+const sourceDump = () => wholeDump(ctx.deps.db);
 
 test("a house that was saved and restored elsewhere has no difference in any table, sequence or file", async () => {
   const there = await ofPlainOwner(await inBucket());
   expect(await restore(there)).toEqual(manifest);
   const dump = await sourceDump();
   expect(await wholeDump(there.db)).toEqual(dump);
-  const store = await wholeStore(house.deps.files);
+  const store = await wholeStore(ctx.deps.files);
   expect(Object.keys(store).length).toBeGreaterThan(0);
   expect(await wholeStore(there.files)).toEqual(store);
   const money = ["contributions", "ledger_lines", "payouts", "payout_batches"];
@@ -168,10 +168,10 @@ test("a house is brought up to where its backup was made and not further: the ne
 });
 
 async function saveWhileGiving(guard: (copy: CopyConnection) => CopyConnection): Promise<string> {
-  const { guestId, party } = await aGiver(house);
-  const copy = await openCopyConnection(house.databaseUrl, "wishwell drill");
+  const { guestId, party } = await aGiver(ctx);
+  const copy = await openCopyConnection(ctx.databaseUrl, "wishwell drill");
   const at = await mkdtemp(join(folder, "giving-"));
-  const give = () => aContribution(house.deps, { guestId, partyId: party.id });
+  const give = () => aContribution(ctx.deps, { guestId, partyId: party.id });
   const tables = await saveTables(meanwhile(guard(copy), "ledger_lines", give), at, progress);
   await copy.close();
   await writeManifest(at, { format: 1, madeAt: now.toISOString(), secretMark: "", files: [], ...tables });
@@ -282,7 +282,7 @@ describe("a backup is refused, and nothing is changed,", () => {
 test("a folder that is there is not written over, and one that fails leaves nothing behind", async () => {
   await expect(writeBackup(source(), { folder: saved, now, progress })).rejects.toThrow(/is there already/);
   const files = {
-    ...house.deps.files,
+    ...ctx.deps.files,
     get: () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" })),
   };
   const nested = join(folder, "nested");

@@ -2,27 +2,27 @@ import { calls } from "@wishwell/contract/api/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp()));
-afterAll(async () => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp()));
+afterAll(async () => ctx.close());
 
 test("the public configuration can be read by everybody", async () => {
-  const answer = await house.app.inject("/api/config");
+  const answer = await ctx.app.inject("/api/config");
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ data: { product: "Wishwell", development: true } });
 });
 
 test("every answer of the API tells Wishwell's time, moved or not, refusals too", async () => {
   for (const url of ["/api/config", "/api/user/me", "/api/nothing"]) {
-    house.clock.advance(86_400_000);
-    const { headers } = await house.app.inject(url);
-    expect(headers["x-server-time"]).toBe(house.clock.now().toISOString());
+    ctx.clock.advance(86_400_000);
+    const { headers } = await ctx.app.inject(url);
+    expect(headers["x-server-time"]).toBe(ctx.clock.now().toISOString());
   }
-  expect((await house.app.inject("/healthz")).headers["x-server-time"]).toBeUndefined();
+  expect((await ctx.app.inject("/healthz")).headers["x-server-time"]).toBeUndefined();
 });
 
 test("the API is described for people: every call, without any script", async () => {
-  const { body, headers, statusCode } = await house.app.inject("/api/docs");
+  const { body, headers, statusCode } = await ctx.app.inject("/api/docs");
   expect(statusCode).toBe(200);
   for (const key of Object.keys(calls)) expect(body).toContain(`>${key}</a>`);
   expect(body).not.toContain("<script");
@@ -35,30 +35,30 @@ test("the API is described for people: every call, without any script", async ()
 });
 
 test("the API is described for programs", async () => {
-  const answer = await house.app.inject("/api/openapi.json");
+  const answer = await ctx.app.inject("/api/openapi.json");
   expect(answer.json()).toMatchObject({ openapi: "3.1.0", servers: [{ url: "http://localhost:3000/api" }] });
 });
 
 test("one address gets 600 answers a minute from the API, and pages are not counted", async () => {
-  const ask = (url: string) => house.app.inject({ url, remoteAddress: "203.0.113.50" });
+  const ask = (url: string) => ctx.app.inject({ url, remoteAddress: "203.0.113.50" });
   await ask("/api/config");
-  await house.deps.db.updateTable("rate_counters").set({ count: 599 }).where("name", "=", "anything").execute();
+  await ctx.deps.db.updateTable("rate_counters").set({ count: 599 }).where("name", "=", "anything").execute();
   expect((await ask("/api/config")).statusCode).toBe(200);
   const refused = await ask("/api/config");
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBe("60");
   expect((await ask("/api/nothing")).statusCode).toBe(429);
   expect((await ask("/healthz")).statusCode).toBe(200);
-  house.clock.advance(60_000);
+  ctx.clock.advance(60_000);
   expect((await ask("/api/config")).statusCode).toBe(200);
 });
 
 test("registering sends a letter that can be read in the mailbox", async () => {
   const email = "anna@example.org";
   const body = { email, password: "three small elephants", password2: "three small elephants" };
-  const answer = await house.app.inject({ method: "POST", url: "/api/user/register", payload: body });
+  const answer = await ctx.app.inject({ method: "POST", url: "/api/user/register", payload: body });
   expect(answer.statusCode).toBe(201);
-  await house.runJobs();
-  const [letter] = await house.mailbox(email);
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(email);
   expect(letter?.links.some((link) => link.includes("/user/verify/"))).toBe(true);
 });

@@ -14,7 +14,7 @@ import { createOutbox } from "../platform/mail/outbox.ts";
 import { createPostOffice } from "../platform/mail/queue-letter.ts";
 import { SmtpTransport } from "../platform/mail/smtp.ts";
 import type { MailAddress, MailTransport } from "../platform/mail/transport.ts";
-import type { Notices } from "../platform/database/notifications.ts";
+import type { Notifications } from "../platform/database/notifications.ts";
 import { createGateway } from "../platform/payment-gateway/create-gateway.ts";
 import type { Gateway } from "../platform/payment-gateway/gateway.ts";
 import { type PostToUs, postOverHttp } from "../platform/payment-gateway/sandbox/webhooks.ts";
@@ -33,7 +33,7 @@ export interface Foundations {
   readonly clock: Clock;
   readonly random: Random;
   readonly files: FileStore;
-  readonly notices: Notices;
+  readonly notices: Notifications;
   readonly log: Log;
   /** How notifications of the sandbox reach us, where no port is open. */
   readonly postToUs?: PostToUs;
@@ -43,7 +43,7 @@ export interface Foundations {
   readonly aroundPost?: (transport: MailTransport) => MailTransport;
 }
 
-export interface House {
+export interface Services {
   readonly deps: Deps;
   readonly queue: JobQueue;
   /** Knows every job of every room; works only when it is told to. */
@@ -53,7 +53,7 @@ export interface House {
 }
 
 /** Everything that use cases are given, and the worker that does what they queue. */
-export async function buildHouse(foundations: Foundations): Promise<House> {
+export async function buildServices(foundations: Foundations): Promise<Services> {
   const { config, db, url, clock, random, files, notices, log, aroundPayments = (made) => made } = foundations;
   const { appSecret } = config;
   const queue = await JobQueue.open({ db, clock, log, url });
@@ -87,7 +87,7 @@ export async function buildHouse(foundations: Foundations): Promise<House> {
     render,
     rules,
     deadLetters: queue.deadLetters,
-    house: houseAddress(config),
+    sender: senderAddress(config),
     secret: appSecret,
     bounceAddress: config.BOUNCE_ADDRESS,
   });
@@ -119,7 +119,7 @@ const render: Parameters<typeof mailJobs>[0]["render"] = async (name, props, ext
 };
 
 /** MAIL_FROM may bring its own name; otherwise letters come from the product. */
-function houseAddress({ MAIL_FROM, PRODUCT_NAME }: Config): MailAddress {
+function senderAddress({ MAIL_FROM, PRODUCT_NAME }: Config): MailAddress {
   const [, name, address] = /^(.+) <(.+)>$/.exec(MAIL_FROM) ?? [];
   return { name: name ?? PRODUCT_NAME, address: address ?? MAIL_FROM };
 }

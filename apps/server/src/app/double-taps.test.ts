@@ -5,24 +5,24 @@ import type { WholeParty } from "../features/parties/public.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 let party: WholeParty;
 let guestId: string;
 beforeAll(async () => {
   web = await smallWebBuild();
-  house = await testApp({ webFolder: web.folder });
+  ctx = await testApp({ webFolder: web.folder });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 beforeEach(async () => {
-  ({ party } = await anOrganiser(house));
-  guestId = (await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 })).id;
+  ({ party } = await anOrganiser(ctx));
+  guestId = (await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 1 })).id;
 });
 
 const post = (url: string, fields: Readonly<Record<string, string>>) =>
-  house.app.inject({
+  ctx.app.inject({
     method: "POST",
     url,
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost" },
@@ -41,28 +41,28 @@ test.each([
   for (const { statusCode, headers } of taps) {
     expect([statusCode, headers["location"]]).toEqual([303, `/eventattendee/${guestId}?done=${word}`]);
   }
-  expect(await linesOf(house, party.id)).toHaveLength(1);
+  expect(await linesOf(ctx, party.id)).toHaveLength(1);
   await say({ do: word, ...fields, ...(word === "siblings" ? { numbers: "2" } : { content: "Something else" }) });
   await say({ do: word, ...fields });
-  expect(await linesOf(house, party.id)).toHaveLength(3);
+  expect(await linesOf(ctx, party.id)).toHaveLength(3);
 });
 
 test("the same words a minute later are meant", async () => {
   await say({ do: "message", content: "Hello" });
-  house.clock.advance(60_000);
+  ctx.clock.advance(60_000);
   await say({ do: "message", content: "Hello" });
-  expect(await linesOf(house, party.id)).toHaveLength(2);
+  expect(await linesOf(ctx, party.id)).toHaveLength(2);
 });
 
 test("what was refused may be tried again at once", async () => {
-  const refuse = { completed_at: house.clock.now() };
+  const refuse = { completed_at: ctx.clock.now() };
   const set = (values: { completed_at: Date | null }) =>
-    house.deps.db.updateTable("parties").set(values).where("id", "=", party.id).execute();
+    ctx.deps.db.updateTable("parties").set(values).where("id", "=", party.id).execute();
   await set(refuse);
   expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(409);
   await set({ completed_at: null });
   expect((await say({ do: "wish", content: "Hooray" })).statusCode).toBe(303);
-  expect(await linesOf(house, party.id)).toHaveLength(1);
+  expect(await linesOf(ctx, party.id)).toHaveLength(1);
 });
 
 test.each([
@@ -72,15 +72,11 @@ test.each([
   const taps = [1, 2].map(() => post(`/event/${party.id}`, { do: word, ...fields }));
   for (const { statusCode } of await Promise.all(taps)) expect(statusCode).toBe(303);
   expect((await post(`/event/${party.id}`, { do: word, ...fields })).statusCode).toBe(303);
-  const asked = await house.deps.db
-    .selectFrom("invite_requests")
-    .select("id")
-    .where("party_id", "=", party.id)
-    .execute();
+  const asked = await ctx.deps.db.selectFrom("invite_requests").select("id").where("party_id", "=", party.id).execute();
   expect(asked).toHaveLength(1);
 });
 
 test("an answer goes back and forth as often as it is tapped", async () => {
   for (const word of ["accept", "decline", "accept"]) await say({ do: word });
-  expect((await linesOf(house, party.id)).map(({ kind }) => kind)).toHaveLength(3);
+  expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toHaveLength(3);
 });

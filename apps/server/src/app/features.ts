@@ -6,8 +6,8 @@ import { charitiesJobs } from "../features/charities/charities.jobs.ts";
 import { charitiesPersonalData } from "../features/charities/public.ts";
 import { charitiesRoutes } from "../features/charities/charities.routes.ts";
 import { birthdayLetterRule } from "../features/reminders/birthday-reminders.ts";
-import { chasingJobs } from "../features/reminders/reminders.jobs.ts";
-import { countFamiliesToTell, guestsCountingOn, tellCancelled } from "../features/reminders/public.ts";
+import { reminderJobs } from "../features/reminders/reminders.jobs.ts";
+import { countFamiliesToTell, guestsCountingOn, notifyCancelled } from "../features/reminders/public.ts";
 import { contributionsJobs } from "../features/contributions/contributions.jobs.ts";
 import { contributionsRoutes } from "../features/contributions/contributions.routes.ts";
 import { marketingJobs, marketingLetterRule } from "../features/admin/marketing/send-campaign.ts";
@@ -74,9 +74,9 @@ const personalData = (deps: Deps): readonly PersonalData[] => [
 
 export const partyHooks = (deps: Deps): PartyHooks => ({
   completed: onPartiesCompleted(deps),
-  cancelled: (work, party) => tellCancelled(deps, work, party),
-  countCancelledEmails: async (work, party) => (await guestsCountingOn(work, party, deps.clock.now())).length,
-  countChangeEmails: (work, partyId) => countFamiliesToTell(deps, work, partyId),
+  cancelled: (tx, party) => notifyCancelled(deps, tx, party),
+  countCancelledEmails: async (tx, party) => (await guestsCountingOn(tx, party, deps.clock.now())).length,
+  countChangeEmails: (tx, partyId) => countFamiliesToTell(deps, tx, partyId),
 });
 
 /** Every room of the house that answers calls. */
@@ -111,14 +111,14 @@ export function allRoutes(deps: Deps): Route[] {
   ];
 }
 
-interface RoomJobs {
+interface FeatureJobs {
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
 }
 
 /** Everything that is done by the clock or later. */
-export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
-  const rooms: readonly RoomJobs[] = [
+export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJobs {
+  const rooms: readonly FeatureJobs[] = [
     ...platform,
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
@@ -126,7 +126,7 @@ export function allJobs(deps: Deps, platform: readonly RoomJobs[]): RoomJobs {
     guestsJobs(deps),
     requestsJobs(deps),
     invitationsJobs(deps),
-    chasingJobs(deps),
+    reminderJobs(deps),
     contributionsJobs(deps),
     payoutsJobs(deps),
     refundsJobs(deps),

@@ -20,7 +20,7 @@ import { listNamedFiles } from "./named-files.store.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let house: TestApp;
+let ctx: TestApp;
 let folder: string;
 let lives: { readonly era: MarkedLife; readonly ret: MarkedLife };
 let count = 0;
@@ -28,35 +28,35 @@ let count = 0;
 /** Two organisers with guests who did everything; their parties are over, and the money has left. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-forgetting-"));
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
-  const { token } = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  const { token } = await aSignedInUser(ctx.deps, { role: 2 });
   // A refund costs the house more than it earns: without anybody else's money it could not pay.
-  const { party, guestId } = await aGiver(house, { date: "2026-06-30", rsvpDate: "2026-06-18" });
-  await aContribution(house.deps, { guestId, partyId: party.id, amount: "50.00" });
-  lives = { era: await aMarkedLife(house, "era"), ret: await aMarkedLife(house, "ret") };
+  const { party, guestId } = await aGiver(ctx, { date: "2026-06-30", rsvpDate: "2026-06-18" });
+  await aContribution(ctx.deps, { guestId, partyId: party.id, amount: "50.00" });
+  lives = { era: await aMarkedLife(ctx, "era"), ret: await aMarkedLife(ctx, "ret") };
   await at("2026-06-21T10:00:00Z");
   for (const [who, life] of Object.entries(lives)) {
-    await thankMarked(house, who, life);
-    await explain(house, who, life, token);
+    await thankMarked(ctx, who, life);
+    await explain(ctx, who, life, token);
   }
   await at("2026-06-24T10:00:00Z");
-  await payOut(house, lives, token);
+  await payOut(ctx, lives, token);
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function at(...moments: string[]): Promise<void> {
   for (const moment of moments) {
-    house.clock.set(new Date(moment));
-    await house.runJobs();
+    ctx.clock.set(new Date(moment));
+    await ctx.runJobs();
   }
 }
 
 /** Writes a whole backup, and answers with where it says something of a person, or with `guests` of that person's guests. */
 async function backUp() {
-  const { deps, databaseUrl } = house;
+  const { deps, databaseUrl } = ctx;
   const backup = join(folder, String((count += 1)));
   const parts = { url: databaseUrl, files: deps.files, appSecret: deps.config.appSecret, namedFiles: listNamedFiles };
   await writeBackup(parts, { folder: backup, now: deps.clock.now(), progress: () => undefined });
@@ -67,7 +67,7 @@ async function backUp() {
   };
 }
 const filesOf = async ({ partyId }: MarkedLife) =>
-  (await house.deps.files.list("")).filter((key) => key.includes(partyId));
+  (await ctx.deps.files.list("")).filter((key) => key.includes(partyId));
 
 /** Six years, because the law wants books and declarations so long. */
 const books = {
@@ -110,10 +110,10 @@ test("the search finds what is there: in columns, and in what letters carry alon
 
 test("of an erased account nothing is left in a whole backup but what the law wants kept", async () => {
   const { id, password } = lives.era;
-  const token = await aSignIn(house.deps, id);
+  const token = await aSignIn(ctx.deps, id);
   const body = { current_password: password };
-  expect((await send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body })).status).toBe(200);
-  await house.runJobs();
+  expect((await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body })).status).toBe(200);
+  await ctx.runJobs();
   expect((await backUp())("era")).toEqual(keys(books, always, lettersOfGuests));
   expect(await filesOf(lives.era)).toEqual([]);
 });

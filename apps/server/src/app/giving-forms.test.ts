@@ -6,26 +6,26 @@ import { linesOf } from "../features/guests/guests.builders.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 let guestId: string;
 let partyId: string;
 beforeAll(async () => {
   web = await smallWebBuild();
-  house = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 beforeEach(async () => {
-  const giver = await aGiver(house);
+  const giver = await aGiver(ctx);
   guestId = giver.guestId;
   partyId = giver.party.id;
 });
 
 const path = () => `/eventattendee/donate/${guestId}`;
 const say = (fields: Readonly<Record<string, string>>, query = "") =>
-  house.app.inject({
+  ctx.app.inject({
     method: "POST",
     url: path() + query,
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost" },
@@ -34,7 +34,7 @@ const say = (fields: Readonly<Record<string, string>>, query = "") =>
 const give = (fields: Readonly<Record<string, string>> = {}) =>
   say({ do: "give", eventattendee_uuid: guestId, event_uuid: partyId, billing_name: "Hannah Bennett", ...fields });
 const contentOf = (answer: { json: () => unknown }) => (answer.json() as { content: DonateContent }).content;
-const stored = () => house.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).execute();
+const stored = () => ctx.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).execute();
 async function begun(): Promise<string> {
   const answer = await give({ amount: "20", amount_private: "1" });
   return new URLSearchParams(String(answer.headers["location"]).split("?")[1]).get("invoice") ?? "";
@@ -114,15 +114,15 @@ test("a wish is sent by the guest's own link, and leads back to the contribution
   const id = await begun();
   const answer = await say({ do: "wish", donation: id, content: "Ring that bell." });
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=wish`);
-  expect(await linesOf(house, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
+  expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "wish", content: "Ring that bell." }]);
 });
 
 test("a refund is asked for in a few words or in none, leads back to the contribution, and waits to be confirmed", async () => {
-  const { id } = await aContribution(house.deps, { guestId, partyId });
+  const { id } = await aContribution(ctx.deps, { guestId, partyId });
   const answer = await say({ do: "refund", donation: id, message: "" }, `?invoice=${id}`);
   expect(answer.headers["location"]).toBe(`${path()}?invoice=${id}&done=refund`);
   expect(await stored()).toMatchObject([{ state: "captured" }]);
-  expect(contentOf(await house.app.inject({ url: `${path()}?invoice=${id}` })).donation).toMatchObject({
+  expect(contentOf(await ctx.app.inject({ url: `${path()}?invoice=${id}` })).donation).toMatchObject({
     refund_asked: false,
     refund_to_confirm: true,
   });

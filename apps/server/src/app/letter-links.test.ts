@@ -27,15 +27,15 @@ import { send } from "../../test-support/send.ts";
 // A whole party, from its first letter to the account that nobody uses any more.
 vi.setConfig({ testTimeout: 240_000 });
 
-let house: TestApp;
+let ctx: TestApp;
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
 beforeAll(async () => {
   web = await smallWebBuild();
   const now = new Date("2027-03-01T10:00:00Z");
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, webFolder: web.folder, now });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, webFolder: web.folder, now });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 
@@ -94,9 +94,7 @@ const ownNotes = ["public.rate_counters", "pgboss.version"];
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
-    house.deps.db,
-  );
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(ctx.deps.db);
   const sums = tables
     .filter(({ name }) => !ownNotes.includes(name))
     .map(
@@ -105,7 +103,7 @@ async function everything(): Promise<Record<string, string>> {
       }) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
         from ${sql.raw(name)} t`,
     );
-  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(house.deps.db);
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(ctx.deps.db);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
@@ -121,19 +119,19 @@ const written = new Set<string>();
 
 /** Goes to every address of every letter that arrived so far; answers with those that were not there. */
 async function crawl(): Promise<string[]> {
-  await house.runJobs();
-  const queued = await house.deps.db.selectFrom("letters").select("template").distinct().execute();
+  await ctx.runJobs();
+  const queued = await ctx.deps.db.selectFrom("letters").select("template").distinct().execute();
   for (const { template } of queued) written.add(template);
-  const letters = await house.mailbox();
+  const letters = await ctx.mailbox();
   const addresses = [...new Set(letters.flatMap(addressesIn))].filter((address) => !visited.has(address));
   const before = await everything();
   const broken: string[] = [];
   for (const address of addresses) {
     visited.add(address);
-    const url = address.replace(house.deps.config.publicUrl, "");
+    const url = address.replace(ctx.deps.config.publicUrl, "");
     if (url.startsWith("http")) continue;
     for (const visit of visits) {
-      const { statusCode } = await house.app.inject({ ...visit, url });
+      const { statusCode } = await ctx.app.inject({ ...visit, url });
       if (statusCode >= 400) broken.push(`${visit.method} ${url}: ${statusCode}`);
     }
   }
@@ -142,28 +140,28 @@ async function crawl(): Promise<string[]> {
 }
 
 test("going to every link of every letter, in every way that nobody taps, changes nothing", async () => {
-  const { app, deps } = house;
+  const { app, deps } = ctx;
   await accountLetters();
   await charityLetters();
 
   const parent = await aSignedInUser(deps, { wantsBirthdayReminders: true, wantsMarketing: true });
   await aParty(deps, { ownerId: parent.id, date: "2027-03-21", rsvpDate: "2027-03-15" });
-  const { party, organiser, change, invite } = await aSpringParty(house);
+  const { party, organiser, change, invite } = await aSpringParty(ctx);
   const { token } = organiser;
   const olive = await aGuest(deps, party.id, { firstName: "Olive", email: "hannah@example.org", status: 0 });
   await invite(olive);
   await invitationCalls(app, organiser).testInvite(party.id, organiser.email);
-  const tom = await anInvitedGuest(house, party.id);
-  await organiserSays(house, token, tom.id);
-  await guestSays(house, olive.id, { content: "No gluten", type: "requirement" });
-  await guestSays(house, olive.id, { content: "Happy birthday", type: "wish" });
-  await askForInvitation(house, party.id);
-  await askForPlace(house, party.id, { guest_first_name: "Wren", email: "wren@example.org" });
-  await confirmPlace(house, await tokenFor(house, "wren@example.org"));
-  const { data: asked = [] } = (await requestsOf(house, party.id, token)).body;
-  for (const { uuid } of asked) await answer(house, uuid, token, "accept");
+  const tom = await anInvitedGuest(ctx, party.id);
+  await organiserSays(ctx, token, tom.id);
+  await guestSays(ctx, olive.id, { content: "No gluten", type: "requirement" });
+  await guestSays(ctx, olive.id, { content: "Happy birthday", type: "wish" });
+  await askForInvitation(ctx, party.id);
+  await askForPlace(ctx, party.id, { guest_first_name: "Wren", email: "wren@example.org" });
+  await confirmPlace(ctx, await tokenFor(ctx, "wren@example.org"));
+  const { data: asked = [] } = (await requestsOf(ctx, party.id, token)).body;
+  for (const { uuid } of asked) await answer(ctx, uuid, token, "accept");
   await send(app, "GET /events/search/{code}", { params: { code: "hannah@example.org" } });
-  await comeTo(house, "2027-03-13T09:00:00Z");
+  await comeTo(ctx, "2027-03-13T09:00:00Z");
   const guests = await deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
   for (const { id } of guests) {
     await send(app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status: 4 } });
@@ -171,40 +169,40 @@ test("going to every link of every letter, in every way that nobody taps, change
   await send(app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: olive.id }, body: { numbers: 1 } });
   await aContribution(deps, { partyId: party.id, guestId: olive.id });
   await change({ venue: "Town Hall" });
-  await comeTo(house, "2027-03-14T10:00:00Z");
+  await comeTo(ctx, "2027-03-14T10:00:00Z");
   const brokenBefore = await crawl();
 
-  await comeTo(house, "2027-03-26T16:00:00Z");
-  await comeTo(house, "2027-03-28T10:00:00Z");
-  await thank(house, token, party.id, [olive.id, tom.id]);
-  const off = await aSpringParty(house, { date: "2027-05-08", rsvpDate: "2027-05-01" });
-  await anInvitedGuest(house, off.party.id, { email: "mina@example.org" });
-  const gift = await aGift(house, off.party);
+  await comeTo(ctx, "2027-03-26T16:00:00Z");
+  await comeTo(ctx, "2027-03-28T10:00:00Z");
+  await thank(ctx, token, party.id, [olive.id, tom.id]);
+  const off = await aSpringParty(ctx, { date: "2027-05-08", rsvpDate: "2027-05-01" });
+  await anInvitedGuest(ctx, off.party.id, { email: "mina@example.org" });
+  const gift = await aGift(ctx, off.party);
   const refund = { name: "Hannah", email: gift.email, topic: "refund", message: "Too much", donation_uuid: gift.id };
   await send(app, "POST /contact", { body: refund });
-  const confirmation = await refundTokenFor(house, gift.email);
+  const confirmation = await refundTokenFor(ctx, gift.email);
   const brokenToConfirm = await crawl();
-  await confirmBack(house, confirmation);
-  const [request] = await refundsOf(house, gift.id);
+  await confirmBack(ctx, confirmation);
+  const [request] = await refundsOf(ctx, gift.id);
   const admin = await aSignedInUser(deps, { role: 2 });
-  await actOnLetter(house, admin.token, await aMarketingLetter(house, admin.token), "send");
-  await decide(house, admin.token, request?.id ?? "", { answer: "approve" });
-  await house.runJobs();
+  await actOnLetter(ctx, admin.token, await aMarketingLetter(ctx, admin.token), "send");
+  await decide(ctx, admin.token, request?.id ?? "", { answer: "approve" });
+  await ctx.runJobs();
   await off.remove();
   const brokenAfter = await crawl();
 
   await payoutLetters();
   const brokenPaid = await crawl();
 
-  await comeTo(house, "2028-02-07T10:00:00Z");
-  await comeTo(house, "2029-02-10T10:00:00Z");
+  await comeTo(ctx, "2028-02-07T10:00:00Z");
+  await comeTo(ctx, "2029-02-10T10:00:00Z");
   const brokenLater = await crawl();
   expect([...brokenBefore, ...brokenToConfirm, ...brokenAfter, ...brokenPaid, ...brokenLater]).toEqual([]);
   expect([...written].toSorted()).toEqual(Object.keys(allLetters).toSorted());
 });
 
 async function accountLetters(): Promise<void> {
-  const { app, deps } = house;
+  const { app, deps } = ctx;
   const known = await aSignedInUser(deps);
   for (const email of ["newcomer@example.org", known.email]) {
     await send(app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
@@ -212,8 +210,8 @@ async function accountLetters(): Promise<void> {
   await send(app, "POST /user/password/forgot", { body: { email: known.email } });
   const moved = { uuid: known.id, email: "moved@example.org", current_password: goodPassword };
   await send(app, "PATCH /users", { token: known.token, body: moved });
-  await house.runJobs();
-  const [letter] = await house.mailbox("moved@example.org");
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox("moved@example.org");
   const verification_code =
     letter?.links
       .find((link) => link.includes("/user/verify/"))
@@ -223,9 +221,9 @@ async function accountLetters(): Promise<void> {
 }
 
 async function charityLetters(): Promise<void> {
-  const { app, deps } = house;
+  const { app, deps } = ctx;
   const { token } = await aSignedInUser(deps, { role: 2 });
-  const charity = await aCharity(deps, { validatedAt: house.clock.now() });
+  const charity = await aCharity(deps, { validatedAt: ctx.clock.now() });
   const payment = { paypal_email: "next@example.org", paypal_email2: "next@example.org" };
   const contact = await aContact(deps, charity.id);
   await send(app, "PATCH /charities", { token: contact, body: { uuid: charity.id, ...payment } });
@@ -236,17 +234,17 @@ async function charityLetters(): Promise<void> {
 
 /** Both halves are paid, and of another party the charity has to be replaced. */
 async function payoutLetters(): Promise<void> {
-  const { db } = house.deps;
-  const [paid, unpaid] = [await aDueParty(house), await aDueParty(house)];
-  await aBatch(house);
+  const { db } = ctx.deps;
+  const [paid, unpaid] = [await aDueParty(ctx), await aDueParty(ctx)];
+  await aBatch(ctx);
   for (const payoutId of [paid.organisersPayout, paid.charitysPayout]) {
-    await moved(house, { payoutId, to: "success", source: "report" });
+    await moved(ctx, { payoutId, to: "success", source: "report" });
   }
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const asked = { party_id: unpaid.party.id, charity_id: unpaid.charity.id, cause: "left_register" };
   await db
     .insertInto("charity_replacements")
     .values({ ...asked, id: paid.party.id, asked_at: now, look_at: now })
     .execute();
-  await checkCharities(house.deps);
+  await checkCharities(ctx.deps);
 }

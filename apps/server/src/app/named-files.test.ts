@@ -3,15 +3,15 @@ import { aParty } from "../features/parties/parties.builders.ts";
 import { type TestApp, testApp } from "../../test-support/app.ts";
 import { listNamedFiles } from "./named-files.store.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test("the photo of a thank-you is named until its party is deleted, and its files with it", async () => {
-  const { db, clock } = house.deps;
-  const { id } = await aParty(house.deps, {});
+  const { db, clock } = ctx.deps;
+  const { id } = await aParty(ctx.deps, {});
   const name = `${id}/${"a".repeat(22)}.png`;
   await db
     .insertInto("party_thanks")

@@ -7,27 +7,27 @@ import type { WholeParty } from "../features/parties/public.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 let party: WholeParty;
 let guestId: string;
 beforeAll(async () => {
   web = await smallWebBuild();
-  house = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ webFolder: web.folder, settings: { RATE_LIMITS: "off" } });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 beforeEach(async () => {
-  ({ party } = await anOrganiser(house));
-  guestId = (await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 })).id;
-  await aGuest(house.deps, party.id, { firstName: "Silent", status: 1 });
+  ({ party } = await anOrganiser(ctx));
+  guestId = (await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 1 })).id;
+  await aGuest(ctx.deps, party.id, { firstName: "Silent", status: 1 });
 });
 
 type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
 const encoded = "application/x-www-form-urlencoded";
 
-const post = (url: string, fields: Fields, headers: Record<string, string> = {}, app = house.app) =>
+const post = (url: string, fields: Fields, headers: Record<string, string> = {}, app = ctx.app) =>
   app.inject({
     method: "POST",
     url,
@@ -37,9 +37,8 @@ const post = (url: string, fields: Fields, headers: Record<string, string> = {},
 const say = (fields: Fields, headers?: Record<string, string>) => post(`/eventattendee/${guestId}`, fields, headers);
 const outcomeOf = (answer: { json: () => unknown }) =>
   (answer.json() as { content: { outcome: FormOutcome } }).content.outcome;
-const guest = () => guestRow(house, guestId);
-const requests = () =>
-  house.deps.db.selectFrom("invite_requests").selectAll().where("party_id", "=", party.id).execute();
+const guest = () => guestRow(ctx, guestId);
+const requests = () => ctx.deps.db.selectFrom("invite_requests").selectAll().where("party_id", "=", party.id).execute();
 
 describe("the forms of an invitation", () => {
   test.each([
@@ -50,9 +49,9 @@ describe("the forms of an invitation", () => {
     expect(answer.statusCode).toBe(303);
     expect(answer.headers["location"]).toBe(`/eventattendee/${guestId}?done=${word}`);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(await guest()).toMatchObject({ status, answered_at: house.clock.now() });
-    expect(await linesOf(house, party.id)).toMatchObject([{ kind, from_guest: true }]);
-    expect((await lettersAbout(house, party.id)).map(({ template }) => template)).toEqual([
+    expect(await guest()).toMatchObject({ status, answered_at: ctx.clock.now() });
+    expect(await linesOf(ctx, party.id)).toMatchObject([{ kind, from_guest: true }]);
+    expect((await lettersAbout(ctx, party.id)).map(({ template }) => template)).toEqual([
       "guest-notice",
       "reply-confirmed",
     ]);
@@ -62,7 +61,7 @@ describe("the forms of an invitation", () => {
     expect((await say({ do: "accept", status: "3" })).statusCode).toBe(303);
     expect((await say({ do: "wish", type: "organizer", content: "Hooray" })).statusCode).toBe(303);
     expect((await guest()).status).toBe(4);
-    expect((await linesOf(house, party.id)).map(({ kind }) => kind)).toContain("wish");
+    expect((await linesOf(ctx, party.id)).map(({ kind }) => kind)).toContain("wish");
   });
 
   test("siblings: how many, their names and the adults, who may be left out", async () => {
@@ -90,7 +89,7 @@ describe("the forms of an invitation", () => {
   test.each(["message", "wish"])("%s: in the guest's own words", async (word) => {
     const content = `<script>alert("${word}")</script> & more`;
     expect((await say({ do: word, content })).statusCode).toBe(303);
-    expect(await linesOf(house, party.id)).toMatchObject([{ kind: word, content, from_guest: true }]);
+    expect(await linesOf(ctx, party.id)).toMatchObject([{ kind: word, content, from_guest: true }]);
   });
 
   test("a form with faults comes again with every fault and what was typed", async () => {
@@ -123,8 +122,8 @@ describe("the forms of an invitation", () => {
   });
 
   test("an answer that comes too late says so on the page", async () => {
-    const past = new Date(house.clock.now().getTime() - 1);
-    await house.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", party.id).execute();
+    const past = new Date(ctx.clock.now().getTime() - 1);
+    await ctx.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", party.id).execute();
     const answer = await say({ do: "accept" });
     expect(answer.statusCode).toBe(409);
     expect(outcomeOf(answer)).toMatchObject({ form: "accept", done: false, message: texts.partyOver, errors: {} });
@@ -132,10 +131,10 @@ describe("the forms of an invitation", () => {
   });
 
   test("for nobody, or of a party that is off, finds nothing", async () => {
-    expect((await post(`/eventattendee/${house.deps.random.uuid()}`, { do: "accept" })).statusCode).toBe(404);
+    expect((await post(`/eventattendee/${ctx.deps.random.uuid()}`, { do: "accept" })).statusCode).toBe(404);
     expect((await post("/eventattendee/nonsense", { do: "accept" })).statusCode).toBe(404);
     const gone = { deleted_at: new Date() };
-    await house.deps.db.updateTable("parties").set(gone).where("id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("parties").set(gone).where("id", "=", party.id).execute();
     const answer = await say({ do: "accept" });
     expect(answer.statusCode).toBe(404);
     expect(await guest()).toMatchObject({ status: 1, version: 1 });
@@ -162,7 +161,7 @@ describe("the forms of a party's page", () => {
       expect(answer.headers["location"]).toBe(`${path}?done=${word}`);
     }
     expect(await requests()).toHaveLength(2);
-    const shown = await house.app.inject(`/event/${party.id}?done=${word}`);
+    const shown = await ctx.app.inject(`/event/${party.id}?done=${word}`);
     expect(outcomeOf(shown)).toEqual({ form: word, done: true });
   });
 
@@ -179,21 +178,21 @@ describe("the forms of a party's page", () => {
       },
       typed: { email: "olive" },
     });
-    expect((await house.app.inject(`/event/${party.id}`)).body).not.toContain("olive");
+    expect((await ctx.app.inject(`/event/${party.id}`)).body).not.toContain("olive");
     expect(await requests()).toEqual([]);
   });
 
   test("confirming by the link of the letter counts once, and an unknown link says that it is dead", async () => {
     await post(`/event/${party.id}`, place);
-    await house.runJobs();
-    const [letter] = await house.mailbox("olive@example.org");
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox("olive@example.org");
     const [, path = ""] = /(\/event\/request\/[\w-]+)/.exec(letter?.text ?? "") ?? [];
-    expect((await house.app.inject(path)).statusCode).toBe(200);
+    expect((await ctx.app.inject(path)).statusCode).toBe(200);
     expect((await requests())[0]?.confirmed_at).toBeNull();
     for (let time = 0; time < 2; time += 1) {
       expect((await post(path, { do: "confirm" })).headers["location"]).toBe(`${path}?done=confirm`);
     }
-    expect((await requests())[0]?.confirmed_at).toEqual(house.clock.now());
+    expect((await requests())[0]?.confirmed_at).toEqual(ctx.clock.now());
     const dead = await post("/event/request/unknown", { do: "confirm" });
     expect(dead.statusCode).toBe(404);
     expect(outcomeOf(dead)).toMatchObject({ form: "confirm", done: false, message: texts.guestRequestDead });
@@ -220,7 +219,7 @@ describe("what is no form of ours", () => {
     ["of the address that people know", { origin: "PUBLIC" }],
     ["that is hidden, of the same site", { origin: "null", "sec-fetch-site": "same-origin" }],
   ])("an origin %s is ours", async (_whose, headers) => {
-    const origin = headers.origin === "PUBLIC" ? new URL(house.deps.config.publicUrl).origin : headers.origin;
+    const origin = headers.origin === "PUBLIC" ? new URL(ctx.deps.config.publicUrl).origin : headers.origin;
     expect((await say({ do: "accept" }, { ...headers, origin })).statusCode).toBe(303);
   });
 
@@ -248,13 +247,13 @@ describe("what is no form of ours", () => {
       ["content", "No"],
     ] as const;
     expect((await say(fields)).statusCode).toBe(422);
-    expect(await linesOf(house, party.id)).toEqual([]);
+    expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("characters that cannot be kept, other languages and far too much are refused", async () => {
     expect((await say({ do: "message", content: "a\0b" })).statusCode).toBe(400);
     const url = `/eventattendee/${guestId}`;
-    const json = await house.app.inject({ method: "POST", url, payload: { do: "accept" } });
+    const json = await ctx.app.inject({ method: "POST", url, payload: { do: "accept" } });
     expect(json.statusCode).toBe(415);
     const multipart = { "content-type": "multipart/form-data; boundary=x" };
     expect((await say({ do: "accept" }, multipart)).statusCode).toBe(415);
@@ -276,11 +275,11 @@ test("reading a page changes nothing, whatever its address says", async () => {
   for (const query of ["?do=accept", "?answer=accept", "?done=accept", "?answer=decline&done=wish&do=decline"]) {
     for (const method of ["GET", "HEAD"] as const) {
       const headers = { "sec-purpose": "prefetch", purpose: "prefetch" };
-      await house.app.inject({ method, url: `/eventattendee/${guestId}${query}`, headers });
+      await ctx.app.inject({ method, url: `/eventattendee/${guestId}${query}`, headers });
     }
   }
   expect(await guest()).toEqual(before);
-  expect(await linesOf(house, party.id)).toEqual([]);
+  expect(await linesOf(ctx, party.id)).toEqual([]);
 });
 
 test("forms are counted like the calls they stand for", async () => {

@@ -12,17 +12,17 @@ import { servePages } from "./pages.ts";
 import { openWebBuild, WebBuildMissing } from "./web-build.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
   web = await smallWebBuild();
-  house = await testApp({ webFolder: web.folder });
+  ctx = await testApp({ webFolder: web.folder });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => ctx.app.inject({ url, headers });
 
 describe("an open page", () => {
   test("is made once, kept, and not sent again to who has it", async () => {
@@ -51,7 +51,7 @@ describe("an open page", () => {
   });
 
   test("answers HEAD without a body", async () => {
-    const answer = await house.app.inject({ method: "HEAD", url: "/" });
+    const answer = await ctx.app.inject({ method: "HEAD", url: "/" });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe("");
     expect(answer.headers["etag"]).toBeDefined();
@@ -79,7 +79,7 @@ describe("an open page with content", () => {
     expect((await page("", { "if-none-match": etag })).statusCode).toBe(304);
     expect(shown(await page()).rendered).toBe(shown(before).rendered);
 
-    await aCharity(house.deps, { name: "Tideline Trust" });
+    await aCharity(ctx.deps, { name: "Tideline Trust" });
     const after = await page("", { "if-none-match": etag });
     expect(after.statusCode).toBe(200);
     expect(shown(after).content.tiles.map(({ name }) => name)).toEqual(["Tideline Trust"]);
@@ -87,7 +87,7 @@ describe("an open page with content", () => {
   });
 
   test("is one page however its address is dressed up, and says which part of it counts", async () => {
-    for (let index = 0; index < 21; index += 1) await aCharity(house.deps);
+    for (let index = 0; index < 21; index += 1) await aCharity(ctx.deps);
     const first = await page();
     expect(shown(first).canonicalQuery).toBe("");
     expect((await page("?page=1&utm_source=letter")).body).toBe(first.body);
@@ -109,7 +109,7 @@ describe("an open page with content", () => {
     const app = fastify();
     servePages(app, {
       build: await openWebBuild(web.folder, false),
-      config: presentPublicConfig(house.deps.config),
+      config: presentPublicConfig(ctx.deps.config),
       contents: new Map([["charities", nothing]]),
       look: { product: "Wishwell", stylesheet: async () => null },
       mapTiles: undefined,
@@ -127,25 +127,25 @@ const about = (answer: { json: () => unknown }) =>
 
 describe("the pages that guests read", () => {
   test("the party's own is made anew as soon as the party changes, and says what it is about", async () => {
-    const { id: ownerId } = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId });
+    const { id: ownerId } = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId });
     const first = await get(`/event/${party.id}`);
     expect(first.statusCode).toBe(200);
     expect(about(first).head.title).toBe("You’re invited to Maya’s party");
     expect(first.headers["cache-control"]).toBe("no-cache");
     const etag = String(first.headers["etag"]);
     expect((await get(`/event/${party.id}`, { "if-none-match": etag })).statusCode).toBe(304);
-    await house.deps.db.updateTable("parties").set({ name: "Moved" }).where("id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("parties").set({ name: "Moved" }).where("id", "=", party.id).execute();
     const second = await get(`/event/${party.id}`, { "if-none-match": etag });
     expect(second.statusCode).toBe(200);
     expect(about(second).content.party.name).toBe("Moved");
-    await house.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
     expect((await get(`/event/${party.id}`, { "if-none-match": etag })).statusCode).toBe(404);
   });
 
   test("an invitation leaves no copy anywhere", async () => {
-    const { id: ownerId } = await aSignedInUser(house.deps);
-    const guest = await aGuest(house.deps, (await aParty(house.deps, { ownerId })).id, { status: 1 });
+    const { id: ownerId } = await aSignedInUser(ctx.deps);
+    const guest = await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId })).id, { status: 1 });
     const [one, other] = [await get(`/eventattendee/${guest.id}`), await get(`/eventattendee/${guest.id}`)];
     for (const { headers } of [one, other]) {
       expect(headers["cache-control"]).toBe("no-store");
@@ -155,13 +155,13 @@ describe("the pages that guests read", () => {
   });
 
   test.each(["accept", "decline", "test"])("opening an invitation with “%s” chosen answers nothing", async (chosen) => {
-    const { id: ownerId } = await aSignedInUser(house.deps);
-    const { id } = await aGuest(house.deps, (await aParty(house.deps, { ownerId })).id, { status: 1 });
+    const { id: ownerId } = await aSignedInUser(ctx.deps);
+    const { id } = await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId })).id, { status: 1 });
     const opened = await get(`/eventattendee/${id}?answer=${chosen}`);
     expect(opened.statusCode).toBe(200);
-    const guests = house.deps.db.selectFrom("guests").select(["status", "version", "answered_at"]);
+    const guests = ctx.deps.db.selectFrom("guests").select(["status", "version", "answered_at"]);
     expect(await guests.where("id", "=", id).execute()).toEqual([{ status: 1, version: 1, answered_at: null }]);
-    const told = await house.deps.db.selectFrom("letters").select("id").where("guest_id", "=", id).execute();
+    const told = await ctx.deps.db.selectFrom("letters").select("id").where("guest_id", "=", id).execute();
     expect(told).toEqual([]);
   });
 
@@ -300,7 +300,7 @@ describe("where nothing is", () => {
   });
 
   test("anything but GET is refused in JSON", async () => {
-    expect((await house.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
+    expect((await ctx.app.inject({ method: "POST", url: "/" })).statusCode).toBe(404);
   });
 
   test("an address that cannot be read is refused", async () => {

@@ -30,7 +30,7 @@ const hidden = {
   "another guest's words": "secret of the lighthouse",
 };
 
-let house: TestApp;
+let ctx: TestApp;
 let party: WholeParty;
 let ownerToken: string;
 /** Of somebody whose party it is not, and of whoever has the invited guest's address. */
@@ -40,8 +40,8 @@ let keys: Readonly<Record<string, string>>;
 let invited: { readonly id: string; readonly userId: string };
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const { deps } = house;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { deps } = ctx;
   const organiser = await aSignedInUser(deps, {
     firstName: "Priya",
     lastName: "Thistlewood",
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const others = await Promise.all([4, 3, 1, 0].map((status) => anotherGuest(status)));
   const olive = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org", status: 1 };
   const { id } = await aGuest(deps, party.id, olive);
-  await guestSays(house, others[0] ?? "", { content: "The secret of the lighthouse", type: "wish" });
+  await guestSays(ctx, others[0] ?? "", { content: "The secret of the lighthouse", type: "wish" });
   const guest = await aSignedInUser(deps, { email: "hannah@example.org", lastName: "Bennett" });
   invited = { id, userId: guest.id };
   tokens = { stranger: (await aSignedInUser(deps, { lastName: "Stranger" })).token, guest: guest.token };
@@ -69,13 +69,13 @@ beforeAll(async () => {
     ["the child's key", party.children[0]?.id ?? ""],
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function anotherGuest(status: number): Promise<string> {
   const names = { firstName: `Noah ${status}`, lastName: "Brackenbury", email: hidden["another guest's address"] };
-  const { id } = await aGuest(house.deps, party.id, { ...names, status, requirements: "Hedgehog allergy" });
+  const { id } = await aGuest(ctx.deps, party.id, { ...names, status, requirements: "Hedgehog allergy" });
   const more = { phone: "07700 900777", carer_first_name: "Wilhelmina", sibling_names: "Peregrine" };
-  await house.deps.db.updateTable("guests").set(more).where("id", "=", id).execute();
+  await ctx.deps.db.updateTable("guests").set(more).where("id", "=", id).execute();
   return id;
 }
 
@@ -107,7 +107,7 @@ async function ask(key: CallKey, { params = {}, query, body }: Sending, token: s
   const [method = "", path = ""] = key.split(" ");
   const { upload } = callOf(key);
   const form = upload && (await formOf(body ?? {}, [{ field: upload.field, bytes: "no picture at all" }]));
-  const response = await house.app.inject({
+  const response = await ctx.app.inject({
     method: method as "GET",
     url: `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")}`,
     ...(query && { query }),
@@ -146,7 +146,7 @@ describe("what nobody but the organiser may learn", () => {
     const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" } as const;
     const found: string[] = [];
     let shown = 0;
-    for (const [name, load] of pageContents(house.deps)) {
+    for (const [name, load] of pageContents(ctx.deps)) {
       for (const uuid of [party.id, invited.id]) {
         const params = { uuid, code: party.shortCode, token: "unknown" };
         const page = await load({ params, query: new URLSearchParams(), visitor }).catch(() => null);
@@ -159,12 +159,12 @@ describe("what nobody but the organiser may learn", () => {
   });
 
   test("is in no calendar file, and in no letter to the guest", async () => {
-    const calendar = await house.app.inject({ url: `/eventattendee/calendar/${invited.id}.ics` });
+    const calendar = await ctx.app.inject({ url: `/eventattendee/calendar/${invited.id}.ics` });
     expect(calendar.statusCode).toBe(200);
     expect(told(calendar.body)).toEqual([]);
-    await invitationCalls(house.app, { token: ownerToken }).invite(invited.id);
-    await house.runJobs();
-    const letters = await house.mailbox("hannah@example.org");
+    await invitationCalls(ctx.app, { token: ownerToken }).invite(invited.id);
+    await ctx.runJobs();
+    const letters = await ctx.mailbox("hannah@example.org");
     expect(letters.length).toBeGreaterThan(0);
     expect(letters.flatMap((letter) => told(JSON.stringify(letter)))).toEqual([]);
   });
@@ -177,6 +177,6 @@ test("the organiser reads all of it, and a guest who comes reads where to go: th
   const others = await read(keys["the link of guest 0"] ?? "", ownerToken);
   expect(others).toContain("another guest's address");
   expect(others).toContain("the birth date");
-  await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", invited.id).execute();
+  await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", invited.id).execute();
   expect(await read(invited.id)).toEqual(["the street", "the postcode", "the position"]);
 });

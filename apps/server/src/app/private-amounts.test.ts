@@ -26,7 +26,7 @@ type Viewer = (typeof everyone)[number];
 const hour = 3_600_000;
 /** The party ends at 16:30 in London. */
 const endsAt = new Date("2026-06-20T15:30:00Z");
-let house: TestApp;
+let ctx: TestApp;
 let partyId: string;
 let open: Gift;
 const secret: Gift[] = [];
@@ -35,8 +35,8 @@ let tokens: Record<"organiser" | "stranger" | "guest" | "admin", string>;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
-  const { deps } = house;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+  const { deps } = ctx;
   organiser = await aSignedInUser(deps, { paymentEmail: "organiser@pay.example" });
   const { id: charityId } = await aCharity(deps, { validatedAt: deps.clock.now() });
   const details = { date: "2026-06-20", rsvpDate: "2026-06-18" };
@@ -50,17 +50,17 @@ beforeAll(async () => {
   tokens = { organiser: organiser.token, stranger: stranger.token, guest: guest.token, admin: admin.token };
   open = await book(await approve("26.02", false));
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Approved at the provider, and not in our ledger yet. */
 async function approve(amount: string, amountPrivate = true): Promise<string> {
-  const { id: giver } = await aGuest(house.deps, partyId, { status: 4 });
-  return (await anApprovedOrder(house.deps, { guestId: giver, partyId, amount, amountPrivate })).id;
+  const { id: giver } = await aGuest(ctx.deps, partyId, { status: 4 });
+  return (await anApprovedOrder(ctx.deps, { guestId: giver, partyId, amount, amountPrivate })).id;
 }
 
 async function book(id: string): Promise<Gift> {
-  const { guestId: giver, amount, split } = await settle(house.deps, id);
-  await house.runJobs();
+  const { guestId: giver, amount, split } = await settle(ctx.deps, id);
+  await ctx.runJobs();
   return { id, guestId: giver ?? "", total: amount, gift: split?.gift ?? 0, charity: split?.charity ?? 0 };
 }
 
@@ -93,9 +93,9 @@ async function answerTo(key: CallKey, uuid: string, token: string | undefined): 
   const path = key.slice("GET ".length).replace("{historic}", "0").replace("{uuid}", uuid);
   const url = `/api${path.replace(/\{\w+\}/g, "unknown")}`;
   const headers = { accept: "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const about = await house.app.inject({ url, query: { event_uuid: partyId }, headers });
+  const about = await ctx.app.inject({ url, query: { event_uuid: partyId }, headers });
   // Lists that know nothing of parties refuse to be asked about one.
-  return about.statusCode === 422 ? (await house.app.inject({ url, headers })).body : about.body;
+  return about.statusCode === 422 ? (await ctx.app.inject({ url, headers })).body : about.body;
 }
 
 /** Everything a viewer can read, by where it is. */
@@ -109,13 +109,13 @@ async function readBy(who: Viewer): Promise<[string, string][]> {
     for (const text of texts) answers.push([key, text]);
   }
   if (who === "organiser") {
-    for (const { subject, text, html } of await house.mailbox(organiser.email)) {
+    for (const { subject, text, html } of await ctx.mailbox(organiser.email)) {
       answers.push([`email: ${subject}`, `${subject} ${text} ${html}`]);
     }
   }
   if (who !== "visitor") return answers;
   const visitor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" } as const;
-  for (const [name, load] of pageContents(house.deps)) {
+  for (const [name, load] of pageContents(ctx.deps)) {
     for (const uuid of uuids) {
       const params = { uuid, code: "unknown", token: "unknown" };
       const page = await load({ params, query: new URLSearchParams(), visitor }).catch(() => null);
@@ -138,13 +138,13 @@ async function allLeaks(viewers: readonly Viewer[], counted: readonly Gift[] = [
 
 const stats = async (token?: string) =>
   (
-    await send(house.app, "GET /donations/eventstats/{uuid}", {
+    await send(ctx.app, "GET /donations/eventstats/{uuid}", {
       params: { uuid: partyId },
       ...(token !== undefined && { token }),
     })
   ).body.data;
 const payout = async (token: string) =>
-  (await send(house.app, "GET /events/payout/{uuid}", { params: { uuid: partyId }, token })).body.data;
+  (await send(ctx.app, "GET /events/payout/{uuid}", { params: { uuid: partyId }, token })).body.data;
 const wired = (gifts: readonly Gift[], part: Part = "total") => toWire(pence(sumOf(gifts, part)));
 
 /** They are in no total while there are fewer than three. */
@@ -180,16 +180,16 @@ async function countThreeAtATime(): Promise<void> {
 /** They leave the total three at a time when one of them is refunded. */
 async function leaveThreeAtATime(): Promise<void> {
   const [, second] = secret;
-  await askBack(house, second?.id ?? "");
-  const [refund] = await refundsOf(house, second?.id ?? "");
-  expect((await decide(house, tokens.admin, refund?.id ?? "", { answer: "approve" })).status).toBe(200);
-  await house.runJobs();
+  await askBack(ctx, second?.id ?? "");
+  const [refund] = await refundsOf(ctx, second?.id ?? "");
+  expect((await decide(ctx, tokens.admin, refund?.id ?? "", { answer: "approve" })).status).toBe(200);
+  await ctx.runJobs();
   expect(await stats(tokens.organiser)).toMatchObject({ total: "26.02", count: 5, left_out: 4, hidden: true });
 }
 
 /** They are nowhere in what the organiser's page hears live. */
 async function areNotHeardLive(): Promise<void> {
-  const address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = await ctx.app.listen({ port: 0, host: "127.0.0.1" });
   const listener = await listen(`${address}/api/events/live/${partyId}`, {
     authorization: `Bearer ${tokens.organiser}`,
   });
@@ -201,15 +201,15 @@ async function areNotHeardLive(): Promise<void> {
 
 /** They stay private when the party is complete and its payout requested, until 12 hours after its end. */
 async function stayPrivateUntilLater(): Promise<void> {
-  house.clock.advance(endsAt.getTime() + hour - house.deps.clock.now().getTime());
+  ctx.clock.advance(endsAt.getTime() + hour - ctx.deps.clock.now().getTime());
   const about = { params: { uuid: partyId }, token: tokens.organiser };
-  const done = await send(house.app, "POST /events/completed/{uuid}", about);
-  house.clock.advance(hour);
-  await house.runJobs();
-  const requested = await send(house.app, "POST /payment/organizer/{uuid}", about);
+  const done = await send(ctx.app, "POST /events/completed/{uuid}", about);
+  ctx.clock.advance(hour);
+  await ctx.runJobs();
+  const requested = await send(ctx.app, "POST /payment/organizer/{uuid}", about);
   expect([done.status, requested.status]).toEqual([200, 200]);
-  house.clock.advance(9.9 * hour);
-  await house.runJobs();
+  ctx.clock.advance(9.9 * hour);
+  await ctx.runJobs();
   expect(found(JSON.stringify([done.body, requested.body]), forbidden([]))).toEqual([]);
   expect(await payout(tokens.organiser)).toMatchObject({
     contributions: 5,
@@ -227,7 +227,7 @@ async function stayPrivateUntilLater(): Promise<void> {
     total: wired([open, ...secret.filter((_, place) => place !== 1)]),
     sums_from: null,
   });
-  const subjects = (await house.mailbox(organiser.email)).map(({ subject }) => subject);
+  const subjects = (await ctx.mailbox(organiser.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([expect.stringContaining("is complete"), expect.stringContaining("is requested")]),
   );
@@ -235,7 +235,7 @@ async function stayPrivateUntilLater(): Promise<void> {
 
 /** They are in the organiser's totals from then on, and in nobody else's. */
 async function areInTheOrganisersTotals(): Promise<void> {
-  house.clock.advance(0.2 * hour);
+  ctx.clock.advance(0.2 * hour);
   const left = [open, ...secret.filter((_, place) => place !== 1)];
   expect(await stats(tokens.organiser)).toMatchObject({ total: wired(left), left_out: 0, hidden: false });
   expect(await payout(tokens.organiser)).toMatchObject({ total: wired(left), gift: wired(left, "gift") });
@@ -263,23 +263,23 @@ test.each([
 ] as const)(
   "a dispute over a part of a private gift takes its group from the total, and when it is %s %s",
   async (outcome, _effect) => {
-    const { id } = await aParty(house.deps, { ownerId: organiser.id, date: "2026-08-20", rsvpDate: "2026-08-18" });
+    const { id } = await aParty(ctx.deps, { ownerId: organiser.id, date: "2026-08-20", rsvpDate: "2026-08-18" });
     const gifts = [];
     for (let given = 0; given < 3; given += 1) {
-      const { id: giver } = await aGuest(house.deps, id, { status: 4 });
-      gifts.push(await aContribution(house.deps, { guestId: giver, partyId: id, amountPrivate: true }));
+      const { id: giver } = await aGuest(ctx.deps, id, { status: 4 });
+      gifts.push(await aContribution(ctx.deps, { guestId: giver, partyId: id, amountPrivate: true }));
     }
     const shown = async () =>
-      (await send(house.app, "GET /donations/eventstats/{uuid}", { params: { uuid: id }, token: tokens.organiser }))
-        .body.data;
+      (await send(ctx.app, "GET /donations/eventstats/{uuid}", { params: { uuid: id }, token: tokens.organiser })).body
+        .data;
     const all = { total: "60.00", gift: "26.88", left_out: 0 };
     const none = { total: "0.00", gift: "0.00", left_out: 3 };
     expect(await shown()).toMatchObject(all);
-    const dispute = right(await openDispute(house.deps, { captureId: gifts[1]?.captureId ?? "", amount: pence(500) }));
-    await house.runJobs();
+    const dispute = right(await openDispute(ctx.deps, { captureId: gifts[1]?.captureId ?? "", amount: pence(500) }));
+    await ctx.runJobs();
     expect(await shown()).toMatchObject(none);
-    await decideDispute(house.deps, { disputeId: dispute.id, outcome });
-    await house.runJobs();
+    await decideDispute(ctx.deps, { disputeId: dispute.id, outcome });
+    await ctx.runJobs();
     expect(await shown()).toMatchObject(outcome === "won" ? all : none);
   },
 );

@@ -4,23 +4,23 @@ import { aGuest } from "../features/parties/parties.builders.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
   web = await smallWebBuild();
-  house = await testApp({ webFolder: web.folder });
+  ctx = await testApp({ webFolder: web.folder });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 
-const file = (id: string) => house.app.inject(`/eventattendee/calendar/${id}.ics`);
+const file = (id: string) => ctx.app.inject(`/eventattendee/calendar/${id}.ics`);
 const unfolded = (content: string) => content.replaceAll("\r\n ", "");
 
 test("whoever has the link puts the party into a calendar, without an account", async () => {
-  const { organiser, party } = await anOrganiser(house);
-  const { id } = await aGuest(house.deps, party.id, { status: 4 });
-  const before = await guestRow(house, id);
+  const { organiser, party } = await anOrganiser(ctx);
+  const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
+  const before = await guestRow(ctx, id);
   const { statusCode, headers, body } = await file(id);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -32,31 +32,31 @@ test("whoever has the link puts the party into a calendar, without an account", 
   const entry = unfolded(body);
   expect(entry).toContain(`UID:${party.id}@`);
   expect(entry).toContain("12 High Street");
-  expect(entry).toContain(`${house.deps.config.publicUrl}/eventattendee/${id}`);
+  expect(entry).toContain(`${ctx.deps.config.publicUrl}/eventattendee/${id}`);
   for (const secret of [organiser.email, "Okafor", "2019", before.email]) expect(entry).not.toContain(secret);
-  expect(await guestRow(house, id)).toEqual(before);
+  expect(await guestRow(ctx, id)).toEqual(before);
 });
 
 test("the street is for those who may know it", async () => {
-  const { party } = await anOrganiser(house, { addressAfterAccept: true });
+  const { party } = await anOrganiser(ctx, { addressAfterAccept: true });
   const [silent, coming] = [
-    await aGuest(house.deps, party.id, { status: 1 }),
-    await aGuest(house.deps, party.id, { status: 4 }),
+    await aGuest(ctx.deps, party.id, { status: 1 }),
+    await aGuest(ctx.deps, party.id, { status: 4 }),
   ];
   expect(unfolded((await file(silent.id)).body)).not.toContain("High Street");
   expect(unfolded((await file(coming.id)).body)).toContain("High Street");
 });
 
 test("links that nobody knows, and parties that are off or have no day, have no file", async () => {
-  const { party } = await anOrganiser(house);
-  const { id } = await aGuest(house.deps, party.id, { status: 4 });
-  await house.deps.db.updateTable("parties").set({ date: null, ends_at: null }).where("id", "=", party.id).execute();
+  const { party } = await anOrganiser(ctx);
+  const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
+  await ctx.deps.db.updateTable("parties").set({ date: null, ends_at: null }).where("id", "=", party.id).execute();
   expect((await file(id)).statusCode).toBe(409);
-  await house.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
-  for (const gone of [id, house.deps.random.uuid(), "nonsense"]) {
+  await ctx.deps.db.updateTable("parties").set({ deleted_at: new Date() }).where("id", "=", party.id).execute();
+  for (const gone of [id, ctx.deps.random.uuid(), "nonsense"]) {
     const answer = await file(gone);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("<h1>404");
   }
-  expect((await house.app.inject(`/eventattendee/calendar/${id}`)).statusCode).toBe(404);
+  expect((await ctx.app.inject(`/eventattendee/calendar/${id}`)).statusCode).toBe(404);
 });

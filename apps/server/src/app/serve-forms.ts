@@ -48,7 +48,7 @@ async function serveForm(site: SiteWithForms, request: FastifyRequest, reply: Fa
   if (found === null) throw notFound();
   const { build, params, ofPage } = found;
   const path = pathOf(request);
-  const outcome = await takeForm({ forms: site.forms, ofPage, params }, request, reply);
+  const outcome = await receiveForm({ forms: site.forms, ofPage, params }, request, reply);
   if ("leadsTo" in outcome) return reply.header("cache-control", "no-store").redirect(outcome.leadsTo, 303);
   const load = async (): Promise<LoadedContent> => {
     const asked = { params, query: queryOf(request), visitor: visitorOf(request) };
@@ -81,7 +81,7 @@ type Taken = { readonly leadsTo: string } | Extract<FormOutcome, { done: false }
  * Does what a plain form asks for. Whatever came of it that the person can mend is told on the page that they came from,
  * with what they typed; the answer has its status already.
  */
-async function takeForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
+async function receiveForm(sent: Sent, request: FastifyRequest, reply: FastifyReply): Promise<Taken> {
   const { forms, ofPage, params } = sent;
   const fields = sentForm(request);
   const word = fields.get("do") ?? "";

@@ -6,18 +6,18 @@ import { rateLimits } from "../platform/limits/rate-limits.ts";
 import { smallWebBuild, type TestApp, testApp } from "../../test-support/app.ts";
 
 let web: Awaited<ReturnType<typeof smallWebBuild>>;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
   web = await smallWebBuild();
   const settings = { PUBLIC_URL: "https://party.example", PRODUCT_NAME: "Partywell & Co" };
-  house = await testApp({ webFolder: web.folder, settings });
+  ctx = await testApp({ webFolder: web.folder, settings });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await web.remove();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => ctx.app.inject({ url, headers });
 
 const listed = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
@@ -47,9 +47,9 @@ describe("robots.txt", () => {
 
 describe("sitemap.xml", () => {
   test("lists the public pages, every story and every theme, and is read anew once an hour", async () => {
-    await plantedThemes(house.deps);
+    await plantedThemes(ctx.deps);
     const themePages = async () => {
-      const { rows } = await listThemes(house.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+      const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
       return rows.map(({ id }) => `https://party.example/cms/themes/theme/${id}`);
     };
     const storyPages = listStoryPages().map(({ path }) => `https://party.example${path}`);
@@ -68,9 +68,9 @@ describe("sitemap.xml", () => {
     expect(known.statusCode).toBe(304);
 
     const before = await themePages();
-    await house.deps.db.deleteFrom("themes").where("name", "=", "Dinosaurs").execute();
+    await ctx.deps.db.deleteFrom("themes").where("name", "=", "Dinosaurs").execute();
     expect((await get("/sitemap.xml")).body).toBe(first.body);
-    house.clock.advance(61 * 60 * 1000);
+    ctx.clock.advance(61 * 60 * 1000);
     expect(listed((await get("/sitemap.xml")).body).slice(2 + storyPages.length)).toEqual(await themePages());
     expect(await themePages()).toHaveLength(before.length - 1);
   });
@@ -94,8 +94,8 @@ describe("manifest.webmanifest", () => {
 
 test("pages share the limit of calls from one address, and built files do not count", async () => {
   const remoteAddress = "192.0.2.77";
-  const from = (url: string) => house.app.inject({ url, remoteAddress });
-  await house.deps.limits.take("anything", remoteAddress, undefined, rateLimits.anything.most - 2);
+  const from = (url: string) => ctx.app.inject({ url, remoteAddress });
+  await ctx.deps.limits.take("anything", remoteAddress, undefined, rateLimits.anything.most - 2);
   expect((await from("/")).statusCode).toBe(200);
   expect((await from("/no/such/page")).statusCode).toBe(404);
   for (const url of ["/", "/login", "/no/such/page", "/cms/charities"]) {

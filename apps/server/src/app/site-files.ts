@@ -107,7 +107,7 @@ export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: De
   scope.addHook("onRequest", async (request) => deps.limits.take("files", addressOf(request)));
   const robots = kept(robotsText(site.config), "text/plain; charset=utf-8");
   const manifest = kept(appManifest(site.config), "application/manifest+json; charset=utf-8");
-  const sitemap = keptForAnHour(deps, async () => {
+  const sitemap = cachedForAnHour(deps, async () => {
     const { publicPaths } = await site.build();
     const pages = [...publicPaths.map((path) => ({ path })), ...listStoryPages(), ...(await listThemePages(deps))];
     return kept(sitemapXml(site.config, pages), "application/xml; charset=utf-8");
@@ -120,7 +120,7 @@ export function serveSiteFiles(scope: FastifyInstance, site: SiteFiles, deps: De
 const kept = (text: string, type: string) => new KeptContent(Buffer.from(text), type, forAnHour);
 
 /** Search engines are in no hurry: the database is asked once an hour, however often they come. */
-function keptForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<KeptContent>) {
+function cachedForAnHour({ clock }: Pick<Deps, "clock">, make: () => Promise<KeptContent>) {
   let last: { readonly at: number; readonly content: KeptContent } | null = null;
   return async () => {
     const now = clock.now().getTime();

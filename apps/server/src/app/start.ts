@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { deskRoutes } from "../features/dev-tools/dev-tools.routes.ts";
 import { systemClock } from "../platform/clock/clock.ts";
-import { HouseClock } from "../platform/clock/movable-clock.ts";
+import { MovableClock } from "../platform/clock/movable-clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { Notices } from "../platform/database/notifications.ts";
+import { Notifications } from "../platform/database/notifications.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { databaseChecks } from "../platform/http/health.ts";
@@ -14,9 +14,9 @@ import type { Log } from "../platform/log/log.ts";
 import { systemRandom } from "../platform/random/random.ts";
 import { authenticateAnybody } from "./authenticate.ts";
 import { buildApp } from "./build-app.ts";
-import { buildHouse, type Foundations, type House } from "./dependencies.ts";
+import { buildServices, type Foundations, type Services } from "./dependencies.ts";
 import { allRoutes } from "./features.ts";
-import { prepareHouse } from "./seed/seed-database.ts";
+import { seedDatabase } from "./seed/seed-database.ts";
 import { Opened } from "./signals.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
@@ -42,12 +42,12 @@ export async function start({ config, log, web, worker, webFolder }: Start): Pro
   try {
     const build = web ? await openWebBuild(webFolder, !config.production) : null;
     const foundations = await openFoundations(config, web ? "web" : "worker", log, opened);
-    const house = opened.add(await buildHouse(foundations), (built) => built.close());
-    const demoLines = await prepareHouse(house.deps);
-    if (worker) opened.add(house.worker, (working) => working.stop());
-    if (worker) await house.worker.start();
+    const services = opened.add(await buildServices(foundations), (built) => built.close());
+    const demoLines = await seedDatabase(services.deps);
+    if (worker) opened.add(services.worker, (working) => working.stop());
+    if (worker) await services.worker.start();
     const leaving = new AbortController();
-    if (build) await listen(house, build, foundations.houseClock, { opened, leaving: leaving.signal });
+    if (build) await listen(services, build, foundations.movableClock, { opened, leaving: leaving.signal });
     const stop = async () => {
       leaving.abort();
       // Whoever sends requests here sees that first, and sends the next ones elsewhere.
@@ -62,9 +62,9 @@ export async function start({ config, log, web, worker, webFolder }: Start): Pro
 }
 
 async function listen(
-  { deps, queue }: House,
+  { deps, queue }: Services,
   web: () => Promise<WebBuild>,
-  houseClock: HouseClock | null,
+  movableClock: MovableClock | null,
   { opened, leaving }: { readonly opened: Opened; readonly leaving: AbortSignal },
 ): Promise<void> {
   const { config } = deps;
@@ -80,7 +80,7 @@ async function listen(
       mail: async () => (config.SMTP_URL === undefined ? "outbox" : "smtp"),
     },
     web,
-    desk: houseClock && deskRoutes(deps, houseClock),
+    desk: movableClock && deskRoutes(deps, movableClock),
     figures,
     shedWhenLateBy: config.LOAD_SHEDDING ? 2000 : 0,
     leaving,
@@ -133,17 +133,17 @@ async function openFoundations(
   part: "web" | "worker",
   log: Log,
   opened: Opened,
-): Promise<Foundations & { houseClock: HouseClock | null }> {
+): Promise<Foundations & { movableClock: MovableClock | null }> {
   const report = (line: string) => log.warn(line);
   const database = opened.add(await openDatabase({ ...config, part, report }), (connection) => connection.close());
-  const notices = opened.add(await Notices.open({ url: database.url, log }), (open) => open.close());
-  const houseClock = config.production ? null : await openClock(config, database.db, notices, log, opened);
+  const notices = opened.add(await Notifications.open({ url: database.url, log }), (open) => open.close());
+  const movableClock = config.production ? null : await openClock(config, database.db, notices, log, opened);
   return {
     config,
     db: database.db,
     url: database.url,
-    clock: houseClock ?? systemClock,
-    houseClock,
+    clock: movableClock ?? systemClock,
+    movableClock,
     random: systemRandom,
     files: await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") }),
     notices,
@@ -155,9 +155,9 @@ async function openFoundations(
 async function openClock(
   { CLOCK_START: start }: Config,
   db: Database,
-  notices: Notices,
+  notices: Notifications,
   log: Log,
   opened: Opened,
-): Promise<HouseClock> {
-  return opened.add(await HouseClock.open({ db, notices, log, start }), (clock) => clock.close());
+): Promise<MovableClock> {
+  return opened.add(await MovableClock.open({ db, notices, log, start }), (clock) => clock.close());
 }

@@ -19,20 +19,20 @@ import { wholeDump } from "../../test-support/database-state.ts";
 vi.setConfig({ testTimeout: 90_000 });
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
-let house: TestApp;
+let ctx: TestApp;
 let there: FreshDatabase;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-backup-"));
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const { party, guestId } = await aGiver(house);
-  await aContribution(house.deps, { guestId, partyId: party.id });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { party, guestId } = await aGiver(ctx);
+  await aContribution(ctx.deps, { guestId, partyId: party.id });
   there = await freshDatabase();
 });
 afterAll(async () => {
   await there.close();
-  await house.close();
+  await ctx.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -53,14 +53,14 @@ function start(command: "backup" | "restore", url: string, args: string[], secre
   );
   return { child, ended };
 }
-const backup = (...args: string[]) => start("backup", house.databaseUrl, args).ended;
+const backup = (...args: string[]) => start("backup", ctx.databaseUrl, args).ended;
 
 /** Holds whoever needs it in the middle of what they do; answers how to let them go. */
 async function hold(db: Database, statement: string): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (work) => {
-    await sql.raw(statement).execute(work);
+  const holding = db.transaction().execute(async (tx) => {
+    await sql.raw(statement).execute(tx);
     closed.resolve();
     await open.promise;
   });
@@ -80,9 +80,9 @@ const waiting = (db: Database) => connections(db, "wait_event_type = 'Lock'");
 const patiently = { timeout: 30_000 };
 
 test("a backup that is killed is never taken for one, and the next one is whole", async () => {
-  const letGo = await hold(house.deps.db, "lock table users in access exclusive mode");
-  const killed = start("backup", house.databaseUrl, ["kept"]);
-  await expect.poll(() => waiting(house.deps.db), patiently).toBe(1);
+  const letGo = await hold(ctx.deps.db, "lock table users in access exclusive mode");
+  const killed = start("backup", ctx.databaseUrl, ["kept"]);
+  await expect.poll(() => waiting(ctx.deps.db), patiently).toBe(1);
   killed.child.kill("SIGKILL");
   await killed.ended;
   await letGo();
@@ -127,7 +127,7 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
   expect(done.out).toMatch(/The house of .* is back: \d+ tables/);
   expect(done.out).toContain("It was made with a different secret");
   expect(done.out).toMatch(/The books are sound: \d+ checks\./);
-  expect(await dump(db)).toEqual(await dump(house.deps.db));
+  expect(await dump(db)).toEqual(await dump(ctx.deps.db));
   expect(await start("restore", url, ["kept"]).ended).toMatchObject({
     code: 1,
     err: expect.stringContaining("in use"),
@@ -135,7 +135,7 @@ test("a restore that is killed leaves the house empty, and can be repeated", asy
 });
 
 test("a backup fails with the list of files that the database names and the store does not have", async () => {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const [charity] = await db.selectFrom("charities").select("id").limit(1).execute();
   const name = `${"a".repeat(32)}.png`;
   await db
@@ -178,7 +178,7 @@ test("the guide gives the backup the data folder of the server", async () => {
 });
 
 test("both explain themselves, and say in one line what is wrong", async () => {
-  const wrong = new URL(house.databaseUrl);
+  const wrong = new URL(ctx.databaseUrl);
   wrong.password = "guessed";
   const asked = await Promise.all([
     backup("--help"),

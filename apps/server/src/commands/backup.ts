@@ -35,8 +35,8 @@ async function main(args: string[]): Promise<void> {
   const bar = new ProgressBar(process.stdout);
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
-    const house = { url: server.url, files, appSecret: config.appSecret, namedFiles: listNamedFiles };
-    const manifest = await writeBackup(house, { folder, now, progress: (what, share) => bar.show(what, share) });
+    const installation = { url: server.url, files, appSecret: config.appSecret, namedFiles: listNamedFiles };
+    const manifest = await writeBackup(installation, { folder, now, progress: (what, share) => bar.show(what, share) });
     bar.end();
     console.log(`${folder}: ${inWords(manifest)}.`);
     for (const left of await findUnfinished(folder)) {

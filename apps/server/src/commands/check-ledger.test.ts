@@ -23,19 +23,19 @@ function checkLedger({ databaseUrl, deps }: TestApp): Promise<{ code: number; ou
 }
 
 test("the command ends with 0 on sound books, and with 1 and what is wrong on unsound ones", async () => {
-  const house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const { party, guestId } = await aGiver(house);
-  const { id } = await aContribution(house.deps, { guestId, partyId: party.id });
-  const sound = await checkLedger(house);
+  const ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { party, guestId } = await aGiver(ctx);
+  const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id });
+  const sound = await checkLedger(ctx);
   expect(sound.code).toBe(0);
   expect(sound.output).toContain("sound  rebuilt ledger: 0");
   expect(sound.output).not.toContain("WRONG");
 
   const fewer = { gift: 895, platform_fee: 121 };
-  await house.deps.db.updateTable("contributions").set(fewer).where("id", "=", id).execute();
-  const unsound = await checkLedger(house);
+  await ctx.deps.db.updateTable("contributions").set(fewer).where("id", "=", id).execute();
+  const unsound = await checkLedger(ctx);
   expect(unsound.code).toBe(1);
   expect(unsound.output).toMatch(/WRONG {2}parts as posted: 1\n {7}\{.*"gift":"896"/);
-  await sql`update contributions set gift = 896, platform_fee = 120`.execute(house.deps.db);
-  await house.close();
+  await sql`update contributions set gift = 896, platform_fee = 120`.execute(ctx.deps.db);
+  await ctx.close();
 });

@@ -68,8 +68,8 @@ async function holdWhen(condition: string): Promise<() => Promise<void>> {
     execute function wait_at_gate()`.execute(database.db);
   const open = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
-  const holding = database.db.transaction().execute(async (work) => {
-    await sql`lock table gate in exclusive mode`.execute(work);
+  const holding = database.db.transaction().execute(async (tx) => {
+    await sql`lock table gate in exclusive mode`.execute(tx);
     closed.resolve();
     await open.promise;
   });

@@ -46,7 +46,7 @@ const position = async () =>
 
 test("brings the directory, places the charities, and has nothing to do the second time", async () => {
   const row = registerRow({ number: "GB-CHC-216250" as never, name: "BARNARDO'S", active: true, postcode: "IG6 1QG" });
-  await database.db.transaction().execute((work) => writeRegisterRows(work, [row], new Date()));
+  await database.db.transaction().execute((tx) => writeRegisterRows(tx, [row], new Date()));
   const file = await aFile(
     aDirectoryFile([
       { postcode: "IG6 1QG", latitude: "51.587", longitude: "0.083" },

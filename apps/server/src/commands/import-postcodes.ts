@@ -6,7 +6,7 @@ import { type Config, readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { openFiles } from "../platform/files/open-files.ts";
-import { finishRun, noteRun } from "../platform/imports/import-runs.ts";
+import { finishRun, recordRun } from "../platform/imports/import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "../platform/imports/one-at-a-time.ts";
 import { ProgressBar } from "../platform/imports/progress-bar.ts";
 import {
@@ -90,7 +90,7 @@ async function bring(config: Config, db: Database, order: ImportOrder, bar: Prog
   if (!directory) throw new CannotBeDone("The directory went away again while it was imported.");
   const placing = await placeRegister(db, directory, async (done, total) => {
     bar.show("Placing charities", done / total);
-    await noteRun(db, brought.run, { rowsDone: done });
+    await recordRun(db, brought.run, { rowsDone: done });
   });
   await finishRun(db, brought.run, systemClock.now());
   return [...(brought.outcome === "new" ? told(brought.counts) : []), toldPlacing(placing)];

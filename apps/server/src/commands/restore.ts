@@ -61,8 +61,8 @@ async function restore(folder: string, progress: Progress): Promise<string[]> {
   const server = await closedOnSignals(reachDatabase({ ...config, part: "command", report: console.error }));
   try {
     const files = await openFiles({ url: config.FILES_URL, folder: join(config.DATA_DIR, "files") });
-    const house = { url: server.url, files, log: createLog(config.logLevel) };
-    const manifest = await restoreBackup(house, { folder, progress });
+    const installation = { url: server.url, files, log: createLog(config.logLevel) };
+    const manifest = await restoreBackup(installation, { folder, progress });
     return [
       `The house of ${manifest.madeAt} is back: ${inWords(manifest)}.`,
       ...(manifest.secretMark === secretMark(config.appSecret) ? [] : [otherSecret(config)]),

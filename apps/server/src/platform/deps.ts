@@ -7,8 +7,8 @@ import type { Pictures } from "./images/pictures.ts";
 import type { Jobs } from "./jobs/job.ts";
 import type { RateLimiter } from "./limits/rate-limits.ts";
 import type { Log } from "./log/log.ts";
-import type { PostOffice } from "./mail/mail-queue.ts";
-import type { Notices } from "./database/notifications.ts";
+import type { MailQueue } from "./mail/mail-queue.ts";
+import type { Notifications } from "./database/notifications.ts";
 import type { Gateway } from "./payment-gateway/gateway.ts";
 import type { Places } from "./places/places.ts";
 import type { Posters } from "./poster-rendering/posters.ts";
@@ -21,14 +21,14 @@ export interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly jobs: Jobs;
-  readonly post: PostOffice;
+  readonly post: MailQueue;
   readonly files: FileStore;
   readonly pictures: Pictures;
   readonly places: Places;
   readonly posters: Posters;
   readonly limits: RateLimiter;
   readonly audit: AuditLog;
-  readonly notices: Pick<Notices, "listen">;
+  readonly notices: Pick<Notifications, "listen">;
   /** Whoever moves the money; null where nothing can be given. */
   readonly payments: Gateway | null;
   readonly log: Log;

@@ -4,14 +4,14 @@ import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal
 
 export type Means = "pays" | "declined" | "pending";
 
-export interface StandInOrder {
+export interface FakeOrder {
   readonly id: string;
   readonly asked: PaypalApi["orders.create"]["body"];
   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
   means: Means;
-  readonly captures: StandInCapture[];
+  readonly captures: FakeCapture[];
 }
-export interface StandInCapture {
+export interface FakeCapture {
   readonly id: string;
   readonly orderId: string;
   readonly invoiceId: string;
@@ -19,14 +19,14 @@ export interface StandInCapture {
   status: "COMPLETED" | "PENDING" | "REFUNDED";
   fee: Pence | null;
 }
-export interface StandInRefund {
+export interface FakeRefund {
   readonly id: string;
-  readonly capture: StandInCapture;
+  readonly capture: FakeCapture;
   readonly amount: Pence;
   status: "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
   readonly at: Date;
 }
-export interface StandInItem {
+export interface FakePayoutItem {
   readonly id: string;
   readonly batchId: string;
   readonly asked: PaypalApi["payouts.post"]["body"]["items"][number];
@@ -34,14 +34,14 @@ export interface StandInItem {
   status: "PENDING" | "SUCCESS" | "UNCLAIMED" | "FAILED" | "RETURNED";
   fee: Pence;
 }
-export interface StandInBatch {
+export interface FakePayoutBatch {
   readonly id: string;
   readonly senderBatchId: string;
-  readonly items: readonly StandInItem[];
+  readonly items: readonly FakePayoutItem[];
 }
-export interface StandInDispute {
+export interface FakeDispute {
   readonly id: string;
-  readonly capture: StandInCapture;
+  readonly capture: FakeCapture;
   readonly amount: Pence;
   readonly at: Date;
   stage: "INQUIRY" | "CHARGEBACK";
@@ -49,7 +49,7 @@ export interface StandInDispute {
   /** By which PayPal took the same money. */
   reversalId: string | null;
 }
-export interface StandInMovement {
+export interface FakeMovement {
   readonly id: string;
   readonly code: string;
   readonly amount: Pence;
@@ -59,17 +59,17 @@ export interface StandInMovement {
 }
 
 /** What the stand-in knows: everything that a company would keep in its database. */
-export class StandInBooks {
+export class FakePaypalBooks {
   readonly clock: Clock;
-  readonly orders = new Map<string, StandInOrder>();
-  readonly captures = new Map<string, StandInCapture>();
-  readonly refunds = new Map<string, StandInRefund>();
-  readonly batches = new Map<string, StandInBatch>();
-  readonly items = new Map<string, StandInItem>();
-  readonly disputes = new Map<string, StandInDispute>();
+  readonly orders = new Map<string, FakeOrder>();
+  readonly captures = new Map<string, FakeCapture>();
+  readonly refunds = new Map<string, FakeRefund>();
+  readonly batches = new Map<string, FakePayoutBatch>();
+  readonly items = new Map<string, FakePayoutItem>();
+  readonly disputes = new Map<string, FakeDispute>();
   /** Those of the refunds that PayPal made by itself. */
   readonly reversals = new Set<string>();
-  readonly movements: StandInMovement[] = [];
+  readonly movements: FakeMovement[] = [];
   #made = 0;
 
   constructor(clock: Clock) {
@@ -82,7 +82,7 @@ export class StandInBooks {
     return `${kind}${this.#made.toString().padStart(17 - kind.length, "0")}`;
   }
 
-  move({ id, ...movement }: Omit<StandInMovement, "id" | "at"> & { readonly id?: string }): void {
+  move({ id, ...movement }: Omit<FakeMovement, "id" | "at"> & { readonly id?: string }): void {
     this.movements.push({ ...movement, id: id ?? this.newId("TX"), at: this.clock.now() });
   }
 
@@ -92,7 +92,7 @@ export class StandInBooks {
 }
 
 /** What a call answers. */
-export interface StandInAnswer {
+export interface FakeAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -102,9 +102,9 @@ export const answer = <Call extends keyof PaypalApi>(
   _call: Call,
   status: number,
   body: PaypalApi[Call]["answer"],
-): StandInAnswer => ({ status, body });
+): FakeAnswer => ({ status, body });
 
-export function refusal(status: number, name: string, issue?: string): StandInAnswer {
+export function refusal(status: number, name: string, issue?: string): FakeAnswer {
   const details = issue === undefined ? {} : { details: [{ issue, description: "What a person reads." }] };
   return { status, body: { name, message: "What a person reads.", debug_id: "b1d1f06c7246c", ...details, links: [] } };
 }

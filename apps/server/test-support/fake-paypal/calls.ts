@@ -1,5 +1,5 @@
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
-import { answer, notFound, refusal, type StandInAnswer, type StandInBooks, sum } from "./books.ts";
+import { answer, notFound, refusal, type FakeAnswer, type FakePaypalBooks, sum } from "./books.ts";
 import { getDispute, listDisputes } from "./disputes.ts";
 import { captureOrder, createOrder, getCapture, getOrder, getRefund, refundCapture } from "./orders.ts";
 import { cancelItem, createBatch, getBatch, getItem } from "./payouts.ts";
@@ -8,11 +8,11 @@ import { verifySignature } from "./webhooks.ts";
 
 /** Does what was asked; its shape has been looked at already. */
 export function answerTo(
-  books: StandInBooks,
+  books: FakePaypalBooks,
   { call, path, query, body }: ArrivedCall,
   written: string,
   webhookId: string,
-): StandInAnswer {
+): FakeAnswer {
   const id = call.id as keyof PaypalApi;
   const [part = ""] = Object.values(path);
   switch (id) {
@@ -59,7 +59,7 @@ export function answerTo(
 
 const day = 24 * 60 * 60 * 1000;
 
-function listTransactions(books: StandInBooks, query: Readonly<Record<string, string>>): StandInAnswer {
+function listTransactions(books: FakePaypalBooks, query: Readonly<Record<string, string>>): FakeAnswer {
   const start = new Date(query["start_date"] ?? "");
   const end = new Date(query["end_date"] ?? "");
   const now = books.clock.now();
@@ -94,7 +94,7 @@ function listTransactions(books: StandInBooks, query: Readonly<Record<string, st
   });
 }
 
-function listBalances(books: StandInBooks): StandInAnswer {
+function listBalances(books: FakePaypalBooks): FakeAnswer {
   return answer("balances.get", 200, {
     balances: [{ currency: "GBP", primary: true, total_balance: sum(books.balance()) }],
     account_id: "WSHWELL234567",

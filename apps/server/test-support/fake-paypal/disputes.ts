@@ -4,27 +4,27 @@ import {
   link,
   minus,
   notFound,
-  type StandInAnswer,
-  type StandInBooks,
-  type StandInDispute,
-  type StandInRefund,
+  type FakeAnswer,
+  type FakePaypalBooks,
+  type FakeDispute,
+  type FakeRefund,
   sum,
 } from "./books.ts";
 
 export interface WantedDispute {
   /** The whole payment, unless it is said. */
   readonly amount?: Pence;
-  readonly stage?: StandInDispute["stage"];
+  readonly stage?: FakeDispute["stage"];
 }
 
 export function openDispute(
-  books: StandInBooks,
+  books: FakePaypalBooks,
   captureId: string,
   { amount, stage = "CHARGEBACK" }: WantedDispute,
-): StandInDispute {
+): FakeDispute {
   const capture = captureOf(books, captureId);
   const reversal = stage === "INQUIRY" ? undefined : reversalWithoutDispute(books, captureId);
-  const dispute: StandInDispute = {
+  const dispute: FakeDispute = {
     id: `PP-D-${books.newId("9")}`,
     capture,
     amount: reversal?.amount ?? amount ?? capture.amount,
@@ -38,13 +38,13 @@ export function openDispute(
   return dispute;
 }
 
-export function escalate(books: StandInBooks, id: string): void {
+export function escalate(books: FakePaypalBooks, id: string): void {
   const dispute = disputeOf(books, id);
   dispute.stage = "CHARGEBACK";
   move(books, dispute, "T1201", minus(dispute.amount));
 }
 
-export function resolve(books: StandInBooks, id: string, outcome: NonNullable<StandInDispute["outcome"]>): void {
+export function resolve(books: FakePaypalBooks, id: string, outcome: NonNullable<FakeDispute["outcome"]>): void {
   const dispute = disputeOf(books, id);
   dispute.outcome = outcome;
   const isWon = dispute.stage === "CHARGEBACK" && outcome !== "RESOLVED_BUYER_FAVOUR";
@@ -52,7 +52,7 @@ export function resolve(books: StandInBooks, id: string, outcome: NonNullable<St
 }
 
 /** PayPal takes a payment back; what a dispute took before is not taken twice, unless another sum is said. */
-export function reverse(books: StandInBooks, captureId: string, amount?: Pence): StandInRefund {
+export function reverse(books: FakePaypalBooks, captureId: string, amount?: Pence): FakeRefund {
   const capture = captureOf(books, captureId);
   const dispute = [...books.disputes.values()].find(
     (one) =>
@@ -61,7 +61,7 @@ export function reverse(books: StandInBooks, captureId: string, amount?: Pence):
       one.reversalId === null &&
       (amount === undefined || amount === one.amount),
   );
-  const reversal: StandInRefund = {
+  const reversal: FakeRefund = {
     id: books.newId("1R"),
     capture,
     amount: dispute?.amount ?? amount ?? capture.amount,
@@ -78,29 +78,29 @@ export function reverse(books: StandInBooks, captureId: string, amount?: Pence):
   return reversal;
 }
 
-function reversalWithoutDispute(books: StandInBooks, captureId: string): StandInRefund | undefined {
+function reversalWithoutDispute(books: FakePaypalBooks, captureId: string): FakeRefund | undefined {
   const named = new Set([...books.disputes.values()].map(({ reversalId }) => reversalId));
   return [...books.reversals]
     .flatMap((id) => books.refunds.get(id) ?? [])
     .find(({ id, capture }) => capture.id === captureId && !named.has(id));
 }
 
-const move = (books: StandInBooks, { capture }: StandInDispute, code: string, amount: Pence) =>
+const move = (books: FakePaypalBooks, { capture }: FakeDispute, code: string, amount: Pence) =>
   books.move({ code, amount, fee: pence(0), reference: capture.invoiceId });
 
-function captureOf(books: StandInBooks, id: string) {
+function captureOf(books: FakePaypalBooks, id: string) {
   const capture = books.captures.get(id);
   if (capture === undefined) throw new Error(`no capture ${id}`);
   return capture;
 }
 
-function disputeOf(books: StandInBooks, id: string): StandInDispute {
+function disputeOf(books: FakePaypalBooks, id: string): FakeDispute {
   const dispute = books.disputes.get(id);
   if (dispute === undefined) throw new Error(`no dispute ${id}`);
   return dispute;
 }
 
-export function getDispute(books: StandInBooks, id: string): StandInAnswer {
+export function getDispute(books: FakePaypalBooks, id: string): FakeAnswer {
   const dispute = books.disputes.get(id);
   if (dispute === undefined) return notFound();
   const { capture, amount, outcome, stage } = dispute;
@@ -115,7 +115,7 @@ export function getDispute(books: StandInBooks, id: string): StandInAnswer {
   });
 }
 
-export function listDisputes(books: StandInBooks, query: Readonly<Record<string, string>>): StandInAnswer {
+export function listDisputes(books: FakePaypalBooks, query: Readonly<Record<string, string>>): FakeAnswer {
   const [after, before] = [new Date(query["create_time_after"] ?? ""), new Date(query["create_time_before"] ?? "")];
   const size = Number(query["page_size"] ?? 10);
   // PayPal's tokens say nothing to anybody else.
@@ -132,7 +132,7 @@ export function listDisputes(books: StandInBooks, query: Readonly<Record<string,
   });
 }
 
-const summaryOf = ({ id, amount, outcome, at }: StandInDispute) =>
+const summaryOf = ({ id, amount, outcome, at }: FakeDispute) =>
   ({
     dispute_id: id,
     create_time: at.toISOString(),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PaypalStandIn } from "./fake-paypal.ts";
+import { FakePaypal } from "./fake-paypal.ts";
 
-let standIn: PaypalStandIn;
-beforeEach(async () => void (standIn = await PaypalStandIn.open()));
+let standIn: FakePaypal;
+beforeEach(async () => void (standIn = await FakePaypal.open()));
 afterEach(() => standIn.close());
 
 async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<number> {

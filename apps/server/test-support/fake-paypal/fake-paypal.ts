@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../../src/platform/clock/clock.ts";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
 import type { PaypalApi } from "../../src/platform/payment-gateway/paypal/paypal-api.generated.ts";
 import type { PaypalSettings } from "../../src/platform/payment-gateway/paypal/paypal-settings.ts";
-import { type Means, refusal, type StandInAnswer, StandInBooks } from "./books.ts";
+import { type Means, refusal, type FakeAnswer, FakePaypalBooks } from "./books.ts";
 import { escalate, getDispute, openDispute, resolve, reverse, type WantedDispute } from "./disputes.ts";
 import { complete, shownOrder, shownRefund } from "./orders.ts";
 import { workOffPayouts } from "./payouts.ts";
@@ -20,18 +20,18 @@ export type Trouble = "unavailable" | "too many" | "in progress" | "answer lost"
  * PayPal for tests, on this machine: keeps orders, payments and payouts, and holds every question and every answer of
  * its own against PayPal's description of its API. What does not fit is in `complaints`, which tests want to be empty.
  */
-export class PaypalStandIn {
-  readonly books: StandInBooks;
+export class FakePaypal {
+  readonly books: FakePaypalBooks;
   readonly complaints: string[] = [];
   /** Every call in order, without the tokens. */
   readonly asked: { readonly call: string; readonly key: string | undefined; readonly body: unknown }[] = [];
   tokensAsked = 0;
   tokensGiven = 0;
-  readonly #saidForTokens: StandInAnswer[] = [];
-  readonly #said: { call: keyof PaypalApi; answer: StandInAnswer }[] = [];
+  readonly #saidForTokens: FakeAnswer[] = [];
+  readonly #said: { call: keyof PaypalApi; answer: FakeAnswer }[] = [];
   readonly #troubles: { call: keyof PaypalApi; trouble: Trouble }[] = [];
   /** What was answered for a key of the caller's. PayPal keeps them for six hours. */
-  readonly #answers = new Map<string, { readonly body: string; readonly answer: StandInAnswer }>();
+  readonly #answers = new Map<string, { readonly body: string; readonly answer: FakeAnswer }>();
   readonly #tokens = new Set<string>();
   readonly #server: Server;
   readonly #settings = {
@@ -41,7 +41,7 @@ export class PaypalStandIn {
   };
 
   private constructor(clock: Clock) {
-    this.books = new StandInBooks(clock);
+    this.books = new FakePaypalBooks(clock);
     this.#server = createServer((request, response) => {
       this.#take(request, response).catch((error: unknown) => {
         this.complaints.push(String(error));
@@ -50,8 +50,8 @@ export class PaypalStandIn {
     });
   }
 
-  static async open(clock: Clock = systemClock): Promise<PaypalStandIn> {
-    const standIn = new PaypalStandIn(clock);
+  static async open(clock: Clock = systemClock): Promise<FakePaypal> {
+    const standIn = new FakePaypal(clock);
     await new Promise<void>((resolve) => standIn.#server.listen(0, "127.0.0.1", resolve));
     return standIn;
   }
@@ -187,7 +187,7 @@ export class PaypalStandIn {
     after(trouble, response, answered);
   }
 
-  #answer(arrived: ArrivedCall, written: string): StandInAnswer {
+  #answer(arrived: ArrivedCall, written: string): FakeAnswer {
     const token = String(arrived.headers["authorization"] ?? "").replace("Bearer ", "");
     if (!this.#tokens.has(token)) return refusal(401, "AUTHENTICATION_FAILURE");
     const faults = faultsOfQuestion(arrived);
@@ -208,7 +208,7 @@ export class PaypalStandIn {
     return answer;
   }
 
-  #grant(request: IncomingMessage, written: string): StandInAnswer {
+  #grant(request: IncomingMessage, written: string): FakeAnswer {
     const { clientId, clientSecret } = this.#settings;
     const right = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
     if (request.headers.authorization !== right || written !== "grant_type=client_credentials") {
@@ -231,13 +231,13 @@ const isSameAgain = (call: string) => call === "captures.refund" || call === "pa
 
 const keyOf = ({ headers }: Pick<ArrivedCall, "headers">) => headers["paypal-request-id"]?.toString();
 
-function before(trouble: Trouble | null): StandInAnswer | null {
+function before(trouble: Trouble | null): FakeAnswer | null {
   if (trouble === "unavailable") return refusal(503, "SERVICE_UNAVAILABLE");
   if (trouble === "too many") return refusal(429, "RATE_LIMIT_REACHED");
   return trouble === "in progress" ? refusal(409, "RESOURCE_CONFLICT", "PREVIOUS_REQUEST_IN_PROGRESS") : null;
 }
 
-function after(trouble: Trouble | null, response: ServerResponse, answered: StandInAnswer): void {
+function after(trouble: Trouble | null, response: ServerResponse, answered: FakeAnswer): void {
   if (trouble === "answer lost") response.destroy();
   else if (trouble === "answer cut") {
     response.writeHead(201, { "content-length": "1000" }).write('{"id":');
@@ -245,6 +245,6 @@ function after(trouble: Trouble | null, response: ServerResponse, answered: Stan
   } else if (trouble !== "answer never comes") send(response, answered);
 }
 
-function send(response: ServerResponse, { status, body, headers }: StandInAnswer): void {
+function send(response: ServerResponse, { status, body, headers }: FakeAnswer): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }

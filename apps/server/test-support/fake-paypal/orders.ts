@@ -6,11 +6,11 @@ import {
   link,
   minus,
   notFound,
-  type StandInAnswer,
-  type StandInBooks,
-  type StandInCapture,
-  type StandInOrder,
-  type StandInRefund,
+  type FakeAnswer,
+  type FakePaypalBooks,
+  type FakeCapture,
+  type FakeOrder,
+  type FakeRefund,
   sum,
   unprocessable,
 } from "./books.ts";
@@ -18,8 +18,8 @@ import {
 const merchant = "WSHWELL234567";
 const api = "https://api-m.sandbox.paypal.com";
 
-export function createOrder(books: StandInBooks, asked: PaypalApi["orders.create"]["body"]): StandInAnswer {
-  const order: StandInOrder = {
+export function createOrder(books: FakePaypalBooks, asked: PaypalApi["orders.create"]["body"]): FakeAnswer {
+  const order: FakeOrder = {
     id: books.newId("5O"),
     asked,
     status: "PAYER_ACTION_REQUIRED",
@@ -30,12 +30,12 @@ export function createOrder(books: StandInBooks, asked: PaypalApi["orders.create
   return answer("orders.create", 201, shownOrder(order));
 }
 
-export function getOrder(books: StandInBooks, id: string): StandInAnswer {
+export function getOrder(books: FakePaypalBooks, id: string): FakeAnswer {
   const order = books.orders.get(id);
   return order === undefined ? notFound() : answer("orders.get", 200, shownOrder(order));
 }
 
-export function captureOrder(books: StandInBooks, id: string): StandInAnswer {
+export function captureOrder(books: FakePaypalBooks, id: string): FakeAnswer {
   const order = books.orders.get(id);
   const [unit] = order?.asked.purchase_units ?? [];
   if (order === undefined || unit === undefined) return notFound();
@@ -47,7 +47,7 @@ export function captureOrder(books: StandInBooks, id: string): StandInAnswer {
     return unprocessable("DUPLICATE_INVOICE_ID");
   }
   const amount = fromWire(unit.amount.value);
-  const capture: StandInCapture = {
+  const capture: FakeCapture = {
     id: books.newId("3C"),
     orderId: id,
     invoiceId,
@@ -62,13 +62,13 @@ export function captureOrder(books: StandInBooks, id: string): StandInAnswer {
   return answer("orders.capture", 201, shownOrder(order));
 }
 
-export function complete(books: StandInBooks, capture: StandInCapture): void {
+export function complete(books: FakePaypalBooks, capture: FakeCapture): void {
   capture.fee = estimatedProviderFee(capture.amount);
   capture.status = "COMPLETED";
   books.move({ code: "T0006", amount: capture.amount, fee: minus(capture.fee), reference: capture.invoiceId });
 }
 
-export function getCapture(books: StandInBooks, id: string): StandInAnswer {
+export function getCapture(books: FakePaypalBooks, id: string): FakeAnswer {
   const capture = books.captures.get(id);
   if (capture === undefined) return notFound();
   return answer("captures.get", 200, {
@@ -78,17 +78,17 @@ export function getCapture(books: StandInBooks, id: string): StandInAnswer {
 }
 
 export function refundCapture(
-  books: StandInBooks,
+  books: FakePaypalBooks,
   id: string,
   asked: PaypalApi["captures.refund"]["body"],
-): StandInAnswer {
+): FakeAnswer {
   const capture = books.captures.get(id);
   if (capture === undefined) return notFound();
   if (capture.status === "REFUNDED") return unprocessable("CAPTURE_FULLY_REFUNDED");
   if (capture.status === "PENDING") return unprocessable("PENDING_CAPTURE");
   const amount = asked.amount === undefined ? capture.amount : fromWire(asked.amount.value);
   if (amount > capture.amount) return unprocessable("REFUND_AMOUNT_EXCEEDED");
-  const refund: StandInRefund = {
+  const refund: FakeRefund = {
     id: books.newId("1R"),
     capture,
     amount,
@@ -102,12 +102,12 @@ export function refundCapture(
   return answer("captures.refund", 201, shownRefund(refund));
 }
 
-export function getRefund(books: StandInBooks, id: string): StandInAnswer {
+export function getRefund(books: FakePaypalBooks, id: string): FakeAnswer {
   const refund = books.refunds.get(id);
   return refund === undefined ? notFound() : answer("refunds.get", 200, shownRefund(refund));
 }
 
-export function shownOrder(order: StandInOrder): PaypalApi["orders.get"]["answer"] {
+export function shownOrder(order: FakeOrder): PaypalApi["orders.get"]["answer"] {
   return {
     id: order.id,
     intent: "CAPTURE",
@@ -124,7 +124,7 @@ export function shownOrder(order: StandInOrder): PaypalApi["orders.get"]["answer
   };
 }
 
-export function shownCapture({ id, orderId, invoiceId, amount, status, fee }: StandInCapture) {
+export function shownCapture({ id, orderId, invoiceId, amount, status, fee }: FakeCapture) {
   return {
     id,
     status,
@@ -144,7 +144,7 @@ export function shownCapture({ id, orderId, invoiceId, amount, status, fee }: St
   };
 }
 
-export function shownRefund({ id, capture, amount, status, at }: StandInRefund): PaypalApi["refunds.get"]["answer"] {
+export function shownRefund({ id, capture, amount, status, at }: FakeRefund): PaypalApi["refunds.get"]["answer"] {
   return {
     id,
     status,

@@ -6,23 +6,23 @@ import {
   minus,
   notFound,
   refusal,
-  type StandInAnswer,
-  type StandInBatch,
-  type StandInBooks,
-  type StandInItem,
+  type FakeAnswer,
+  type FakePayoutBatch,
+  type FakePaypalBooks,
+  type FakePayoutItem,
 } from "./books.ts";
 
 const api = "https://api-m.sandbox.paypal.com";
 const fee = pence(20);
 
-export function createBatch(books: StandInBooks, asked: PaypalApi["payouts.post"]["body"]): StandInAnswer {
+export function createBatch(books: FakePaypalBooks, asked: PaypalApi["payouts.post"]["body"]): FakeAnswer {
   const senderBatchId = asked.sender_batch_header.sender_batch_id ?? "";
   const first = [...books.batches.values()].find((batch) => batch.senderBatchId === senderBatchId);
   if (first !== undefined) return duplicateOf(first);
   const whole = asked.items.reduce((sum, { amount }) => sum + fromWire(amount.value) + fee, 0);
   if (whole > books.balance()) return refusal(422, "INSUFFICIENT_FUNDS");
   const id = books.newId("B");
-  const items = asked.items.map((item): StandInItem => ({
+  const items = asked.items.map((item): FakePayoutItem => ({
     id: books.newId("I"),
     batchId: id,
     asked: item,
@@ -37,7 +37,7 @@ export function createBatch(books: StandInBooks, asked: PaypalApi["payouts.post"
 }
 
 /** Refused as PayPal's documentation says: what is double, and where the first one is. */
-function duplicateOf(first: StandInBatch): StandInAnswer {
+function duplicateOf(first: FakePayoutBatch): FakeAnswer {
   return {
     status: 400,
     body: {
@@ -50,7 +50,7 @@ function duplicateOf(first: StandInBatch): StandInAnswer {
   };
 }
 
-export function getBatch(books: StandInBooks, id: string, query: Readonly<Record<string, string>>): StandInAnswer {
+export function getBatch(books: FakePaypalBooks, id: string, query: Readonly<Record<string, string>>): FakeAnswer {
   const batch = books.batches.get(id);
   if (batch === undefined) return notFound();
   const size = Number(query["page_size"] ?? 1000);
@@ -63,12 +63,12 @@ export function getBatch(books: StandInBooks, id: string, query: Readonly<Record
   });
 }
 
-export function getItem(books: StandInBooks, id: string): StandInAnswer {
+export function getItem(books: FakePaypalBooks, id: string): FakeAnswer {
   const item = books.items.get(id);
   return item === undefined ? notFound() : answer("payouts-item.get", 200, shownItem(item));
 }
 
-export function cancelItem(books: StandInBooks, id: string): StandInAnswer {
+export function cancelItem(books: FakePaypalBooks, id: string): FakeAnswer {
   const item = books.items.get(id);
   if (item === undefined) return notFound();
   if (item.status === "RETURNED") return refusal(400, "ITEM_ALREADY_CANCELLED");
@@ -79,7 +79,7 @@ export function cancelItem(books: StandInBooks, id: string): StandInAnswer {
 }
 
 /** PayPal works off a batch after it has answered. The address says how it ends: anna+unclaimed@, anna+failed@. */
-export function workOffPayouts(books: StandInBooks): void {
+export function workOffPayouts(books: FakePaypalBooks): void {
   for (const item of books.items.values()) {
     if (item.status !== "PENDING") continue;
     const wish = /\+(unclaimed|failed)@/.exec(item.asked.receiver)?.[1];
@@ -90,9 +90,9 @@ export function workOffPayouts(books: StandInBooks): void {
   }
 }
 
-const referenceOf = ({ asked }: StandInItem) => asked.sender_item_id ?? "";
+const referenceOf = ({ asked }: FakePayoutItem) => asked.sender_item_id ?? "";
 
-function header({ id, senderBatchId, items }: StandInBatch) {
+function header({ id, senderBatchId, items }: FakePayoutBatch) {
   const worked = items.every(({ status }) => status !== "PENDING");
   return {
     payout_batch_id: id,
@@ -101,7 +101,14 @@ function header({ id, senderBatchId, items }: StandInBatch) {
   };
 }
 
-function shownItem({ id, batchId, asked, amount, status, fee }: StandInItem): PaypalApi["payouts-item.get"]["answer"] {
+function shownItem({
+  id,
+  batchId,
+  asked,
+  amount,
+  status,
+  fee,
+}: FakePayoutItem): PaypalApi["payouts-item.get"]["answer"] {
   const { note, receiver, sender_item_id } = asked;
   return {
     payout_item_id: id,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SignedMessage } from "../../src/platform/payment-gateway/gateway.ts";
-import { answer, type StandInAnswer, type StandInBooks } from "./books.ts";
+import { answer, type FakeAnswer, type FakePaypalBooks } from "./books.ts";
 
 const secret = "only the stand-in knows";
 
@@ -11,14 +11,14 @@ export interface Told {
 }
 
 /** A notification as PayPal writes it. */
-export function notificationBody(books: StandInBooks, told: Told): Buffer {
+export function notificationBody(books: FakePaypalBooks, told: Told): Buffer {
   const create_time = books.clock.now().toISOString();
   const event = { id: books.newId("WH"), create_time, event_version: "1.0", summary: "Something was done.", ...told };
   return Buffer.from(JSON.stringify(event));
 }
 
 /** And as it signs it. */
-export function signedMessage(books: StandInBooks, webhookId: string, body: Buffer): SignedMessage {
+export function signedMessage(books: FakePaypalBooks, webhookId: string, body: Buffer): SignedMessage {
   const at = books.clock.now().toISOString();
   const transmission = `a${books.newId("b")}-transmission`;
   return {
@@ -35,7 +35,7 @@ export function signedMessage(books: StandInBooks, webhookId: string, body: Buff
 }
 
 /** Over the very bytes that were sent on: an event that was written anew does not hold. */
-export function verifySignature(written: string, webhookId: string): StandInAnswer {
+export function verifySignature(written: string, webhookId: string): FakeAnswer {
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = JSON.parse(written) as Record<
     string,
     string

@@ -13,25 +13,25 @@ const plainClick: Click = {
 const plainLink: ClickedLink = { href: "/user/register", target: "", download: null, rel: "" };
 const belongsToPlanner = (path: string) => path.startsWith("/user/") || path === "/dashboard";
 
-function judge(click: Partial<Click>, link: Partial<ClickedLink>): string | null {
+function validate(click: Partial<Click>, link: Partial<ClickedLink>): string | null {
   return ownAddress({ ...plainClick, ...click }, { ...plainLink, ...link }, here, belongsToPlanner);
 }
 
 test("a plain click on a planner page is taken over with search and hash", () => {
-  expect(judge({}, {})).toBe("/user/register");
-  expect(judge({}, { href: "https://wishwell.test/dashboard?page=2#parties" })).toBe("/dashboard?page=2#parties");
-  expect(judge({}, { target: "_self" })).toBe("/user/register");
+  expect(validate({}, {})).toBe("/user/register");
+  expect(validate({}, { href: "https://wishwell.test/dashboard?page=2#parties" })).toBe("/dashboard?page=2#parties");
+  expect(validate({}, { target: "_self" })).toBe("/user/register");
 });
 
 test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
   "the browser keeps its own ways of opening: %o",
   (click) => {
-    expect(judge(click, {})).toBeNull();
+    expect(validate(click, {})).toBeNull();
   },
 );
 
 test("a click somebody already dealt with is left alone", () => {
-  expect(judge({ defaultPrevented: true }, {})).toBeNull();
+  expect(validate({ defaultPrevented: true }, {})).toBeNull();
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   { href: "/cms/faq" },
   { href: "/user/login?wanted=%2Fdashboard#login-email" },
 ])("a link that is not the planner's is left to the browser: %o", (link) => {
-  expect(judge({}, link)).toBeNull();
+  expect(validate({}, link)).toBeNull();
 });

@@ -12,7 +12,7 @@ const patience = 4000;
  * kept back and pressed once more when the page is awake; of several presses the last one counts. If the script does
  * not come, or not soon, forms go the way they go without script.
  */
-function keepPresses(): (page: "awake" | "alone") => void {
+function replayEarlyPresses(): (page: "awake" | "alone") => void {
   let last: Press | null = null;
 
   const keep = (event: Event, press: Press) => {
@@ -50,7 +50,7 @@ function keepPresses(): (page: "awake" | "alone") => void {
  * named on its tag, the one that runs last; they are fetched once the page has been painted. It imports next to nothing.
  */
 const files = document.querySelector<HTMLScriptElement>("script[data-then]")?.dataset["then"]?.split(" ") ?? [];
-const replay = keepPresses();
+const replay = replayEarlyPresses();
 
 async function wakePage(): Promise<void> {
   for (const file of files) {

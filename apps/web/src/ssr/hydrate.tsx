@@ -8,7 +8,7 @@ import { OpenPage, type OpenPageProps } from "./PublicPage.tsx";
 import { type OpenPageOf, readPageData } from "./page-data.ts";
 
 /** Every open page has a script of its own that calls this: all it needs is named in the page, nothing is found later. */
-export function wakeUp<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header: OpenPageProps["Header"]): void {
+export function hydratePage<Name extends OpenPageName>(Page: OpenPageOf<Name>, Header: OpenPageProps["Header"]): void {
   watchForFaults();
   ignoreSecondClicks(document);
   const { config, content, counted } = readPageData();

@@ -36,7 +36,7 @@ export const ledgerShape = z
   .meta({ id: "LedgerOverview" });
 export type LedgerOverview = z.output<typeof ledgerShape>;
 
-export const deskLedgerCalls = defineCalls({
+export const adminLedgerCalls = defineCalls({
   "GET /admin/ledger": {
     summary: "Balances by kind of account, and the last review of the books.",
     access: "admin",

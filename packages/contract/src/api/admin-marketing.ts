@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
-import { deskTexts } from "../texts/admin-texts.ts";
+import { adminTexts } from "../texts/admin-texts.ts";
 import { instant, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
 
@@ -36,20 +36,20 @@ export const marketingLetterShape = z
 export type MarketingLetter = z.output<typeof marketingLetterShape>;
 
 const fields = {
-  subject: text(limits.title, deskTexts.subject),
-  content: text(limits.marketingContent, deskTexts.content),
+  subject: text(limits.title, adminTexts.subject),
+  content: text(limits.marketingContent, adminTexts.content),
   button_words: text(limits.marketingButton).default(""),
-  button_url: z.union([z.literal(""), webAddress(limits.address, deskTexts.buttonUrl)]).default(""),
+  button_url: z.union([z.literal(""), webAddress(limits.address, adminTexts.buttonUrl)]).default(""),
 };
 const bothOrNone = <Shape extends z.ZodType<{ button_words: string; button_url: string }>>(shape: Shape) =>
   shape.refine(({ button_words, button_url }) => (button_words === "") === (button_url === ""), {
-    error: deskTexts.buttonBoth,
+    error: adminTexts.buttonBoth,
     path: ["button_words"],
   });
 
 const params = z.object({ uuid: uuid() });
 
-export const deskMarketingCalls = defineCalls({
+export const adminMarketingCalls = defineCalls({
   "GET /admin/marketing/letters": {
     summary: "Letters to those who want marketing letters, the newest first.",
     access: "admin",
@@ -79,7 +79,7 @@ export const deskMarketingCalls = defineCalls({
       "`preview` answers with how it reads, `test` sends it to oneself, `send` to everybody who wants it and has not got it, `stop` keeps back what has not left.",
     access: "admin",
     params,
-    body: z.strictObject({ action: z.enum(["preview", "test", "send", "stop"], { error: deskTexts.action }) }),
+    body: z.strictObject({ action: z.enum(["preview", "test", "send", "stop"], { error: adminTexts.action }) }),
     answers: { 200: dataAnswer(marketingLetterShape).extend({ preview: z.string().optional() }) },
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAnswer, messageAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { auditActors, disputesShown, jobsShown, lettersShown } from "./admin-choices.ts";
-import { deskTexts } from "../texts/admin-texts.ts";
+import { adminTexts } from "../texts/admin-texts.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 
@@ -66,13 +66,13 @@ export const letterShape = z
 export type LetterRow = z.output<typeof letterShape>;
 
 /** The address itself is kept as a hash, which is its id here. */
-const suppressionId = z.string().regex(/^[0-9a-f]{64}$/, deskTexts.suppressionId);
+const suppressionId = z.string().regex(/^[0-9a-f]{64}$/, adminTexts.suppressionId);
 export const suppressionShape = z
   .object({ id: suppressionId, reason: z.string(), complaint: z.boolean(), since: instant() })
   .meta({ id: "Suppression" });
 export type SuppressionRow = z.output<typeof suppressionShape>;
 
-export const deskRecordsCalls = defineCalls({
+export const adminRecordsCalls = defineCalls({
   "GET /admin/disputes": {
     summary: "What banks want back, the newest first.",
     access: "admin",
@@ -102,7 +102,7 @@ export const deskRecordsCalls = defineCalls({
     summary: "Try a job again now that was given up or waits for its next try, or put one that was given up away.",
     access: "admin",
     params: z.object({ uuid: uuid() }),
-    body: z.strictObject({ action: z.enum(["retry", "discard"], { error: deskTexts.action }) }),
+    body: z.strictObject({ action: z.enum(["retry", "discard"], { error: adminTexts.action }) }),
     answers: { 200: messageAnswer },
   },
   "GET /admin/mail": {
@@ -125,7 +125,7 @@ export const deskRecordsCalls = defineCalls({
     body: z
       .strictObject({ email: email().optional(), id: suppressionId.optional() })
       .refine(({ email: address, id }) => (address === undefined) !== (id === undefined), {
-        error: deskTexts.releaseWhich,
+        error: adminTexts.releaseWhich,
         path: ["email"],
       }),
     answers: { 200: messageAnswer },

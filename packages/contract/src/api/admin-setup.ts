@@ -20,7 +20,7 @@ export const setupPartShape = z
   .meta({ id: "SetupPart" });
 export type SetupPart = z.output<typeof setupPartShape>;
 
-export const deskSetupCalls = defineCalls({
+export const adminSetupCalls = defineCalls({
   "GET /admin/setup": {
     summary: "What is configured, what is a stand-in and what is missing, each with its last test. No secrets.",
     access: "admin",

@@ -48,7 +48,7 @@ export type Stats = z.output<typeof statsShape>;
 
 const range = z.object({ range: z.enum(statsRanges, { error: "4w, 12w or 12m" }).default("12w") });
 
-export const deskStatsCalls = defineCalls({
+export const adminStatsCalls = defineCalls({
   "GET /admin/stats": {
     summary: "Parties, replies and money of the last weeks or months, by charity and by theme.",
     access: "admin",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { partiesShown, peopleShown, standingActions } from "./admin-choices.ts";
-import { deskTexts } from "../texts/admin-texts.ts";
+import { adminTexts } from "../texts/admin-texts.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 
@@ -42,7 +42,7 @@ export const ongoingPartyShape = z
   .meta({ id: "OngoingParty" });
 export type OngoingParty = z.output<typeof ongoingPartyShape>;
 
-export const deskPeopleCalls = defineCalls({
+export const adminUsersCalls = defineCalls({
   "GET /admin/events": {
     summary: "Parties by their day: found by name, code or the organiser's address.",
     access: "admin",
@@ -66,7 +66,7 @@ export const deskPeopleCalls = defineCalls({
     access: "admin",
     params: z.object({ uuid: uuid() }),
     body: z.strictObject({
-      action: z.enum(standingActions, { error: deskTexts.action }),
+      action: z.enum(standingActions, { error: adminTexts.action }),
       /** For the record. */
       reason: text(limits.reason).optional(),
     }),

@@ -3,12 +3,12 @@ import { accountsCalls } from "./accounts.ts";
 import type { Call } from "./call.ts";
 import { charitiesCalls } from "./charities.ts";
 import { contributionsCalls } from "./contributions.ts";
-import { deskPeopleCalls } from "./admin-users.ts";
-import { deskLedgerCalls } from "./admin-ledger.ts";
-import { deskMarketingCalls } from "./admin-marketing.ts";
-import { deskRecordsCalls } from "./admin-records.ts";
-import { deskSetupCalls } from "./admin-setup.ts";
-import { deskStatsCalls } from "./admin-stats.ts";
+import { adminUsersCalls } from "./admin-users.ts";
+import { adminLedgerCalls } from "./admin-ledger.ts";
+import { adminMarketingCalls } from "./admin-marketing.ts";
+import { adminRecordsCalls } from "./admin-records.ts";
+import { adminSetupCalls } from "./admin-setup.ts";
+import { adminStatsCalls } from "./admin-stats.ts";
 import { guestChangesCalls } from "./guest-changes.ts";
 import { guestImportCalls } from "./guest-import.ts";
 import { guestInvitationsCalls, guestPapersCalls } from "./guest-invitations.ts";
@@ -32,12 +32,12 @@ export const calls = {
   ...accountsCalls,
   ...charitiesCalls,
   ...contributionsCalls,
-  ...deskPeopleCalls,
-  ...deskLedgerCalls,
-  ...deskMarketingCalls,
-  ...deskRecordsCalls,
-  ...deskSetupCalls,
-  ...deskStatsCalls,
+  ...adminUsersCalls,
+  ...adminLedgerCalls,
+  ...adminMarketingCalls,
+  ...adminRecordsCalls,
+  ...adminSetupCalls,
+  ...adminStatsCalls,
   ...guestChangesCalls,
   ...guestImportCalls,
   ...guestInvitationsCalls,

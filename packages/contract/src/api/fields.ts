@@ -1,4 +1,4 @@
-import { hasPlainDomain, keptAddress } from "@wishwell/domain/text/email-key";
+import { hasPlainDomain, storedAddress } from "@wishwell/domain/text/email-key";
 import { z } from "zod";
 import { isKnownToEverybody } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
@@ -26,7 +26,7 @@ export function text(max: number, missing?: string) {
 export function email(missing: string = fieldTexts.email) {
   return z
     .string({ error: missing })
-    .transform((value) => keptAddress(tidy(value, limits.person)))
+    .transform((value) => storedAddress(tidy(value, limits.person)))
     .superRefine((value, context) => sayAll(context, addressFaults(value, missing)));
 }
 
@@ -109,7 +109,7 @@ const emailPattern =
   /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+(?:\.[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}.]+)+$/u;
 
 /** The domain must be one that a mail server gets as it is written: `x@example.org/1` would reach x@example.org. */
-export const isEmailAddress = (text: string): boolean => emailPattern.test(text) && hasPlainDomain(keptAddress(text));
+export const isEmailAddress = (text: string): boolean => emailPattern.test(text) && hasPlainDomain(storedAddress(text));
 
 function addressFaults(address: string, missing: string): string[] {
   if (address === "") return [missing];

@@ -1,5 +1,5 @@
 /** What the operator's desk says. */
-export const deskTexts = {
+export const adminTexts = {
   action: "Choose what is to be done",
   yourself: "You cannot do this to your own account. Ask another admin.",
   lastAdmin: "This is the only admin. Make somebody else an admin first.",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type Given,
+  type ContributionTotal,
   givenInAll,
   nothingGiven,
   type PartyEnding,
@@ -29,11 +29,11 @@ const kept = (total: number, more: Partial<PrivateGift> = {}): PrivateGift => ({
   ...more,
 });
 const refunded = { held: false, whole: false };
-const given = (open: readonly number[], secret: readonly PrivateGift[]): Given => ({
+const given = (open: readonly number[], secret: readonly PrivateGift[]): ContributionTotal => ({
   open: { ...sums(open.reduce((sum, one) => sum + one, 0)), count: open.length },
   private: secret,
 });
-const shown = (what: Given, viewer: TotalViewer = "others", party: PartyEnding = running, now = before) =>
+const shown = (what: ContributionTotal, viewer: TotalViewer = "others", party: PartyEnding = running, now = before) =>
   shownSums(what, { viewer, party, now });
 
 describe("the total that guests, the public and an organiser see", () => {

@@ -23,7 +23,7 @@ export interface PrivateGift extends Sums {
 }
 
 /** Everything that was given to a party. */
-export interface Given {
+export interface ContributionTotal {
   /** Gifts with a public amount whose money is with us. */
   readonly open: Sums & { readonly count: number };
   /** In the order the ledger booked them, with those that were refunded or lost: positions never move. */
@@ -32,7 +32,7 @@ export interface Given {
 
 const noSums: Sums = { total: pence(0), gift: pence(0), charity: pence(0) };
 
-export const nothingGiven: Given = { open: { ...noSums, count: 0 }, private: [] };
+export const nothingGiven: ContributionTotal = { open: { ...noSums, count: 0 }, private: [] };
 
 /** Who looks at a total. Guests and the public are `others`. */
 export type TotalViewer = "admin" | "organiser" | "others";
@@ -67,7 +67,7 @@ const groupSize = 3;
  * was refunded or lost never counts again: the two that are left must not be told apart from the three.
  */
 export function shownSums(
-  given: Given,
+  given: ContributionTotal,
   { viewer, party, now }: { readonly viewer: TotalViewer; readonly party: PartyEnding; readonly now: Date },
 ): ShownSums {
   const held = given.private.filter((gift) => gift.held);

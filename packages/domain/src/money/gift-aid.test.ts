@@ -95,7 +95,7 @@ describe("the house", () => {
     ["Tower 4 North", "Tower 4 North"],
     ["", ""],
     ["H".repeat(41), "H".repeat(40)],
-  ])("of %s is %s", (address1, house) => {
-    expect(rowOf({ address1 })[3]).toBe(house);
+  ])("of %s is %s", (address1, ctx) => {
+    expect(rowOf({ address1 })[3]).toBe(ctx);
   });
 });

@@ -13,7 +13,7 @@ import {
   zoe,
 } from "./awkward-reports.builders.ts";
 import { fileText } from "../text/files.ts";
-import { judgeReport } from "./match-report.ts";
+import { matchReport } from "./match-report.ts";
 import { readReport } from "./read-report.ts";
 
 const most = 50_000;
@@ -26,7 +26,7 @@ const report = (...rows: string[][]) => joined([header, ...rows]);
 function outcomes(bytes: Uint8Array): readonly string[] | string {
   const read = readReport(fileText(bytes).pieces, most);
   if (!("rows" in read)) return "missing" in read ? `${read.fault}: ${read.missing.join(", ")}` : read.fault;
-  return judgeReport([...read.rows], books).map(({ outcome, reason, steps }) =>
+  return matchReport([...read.rows], books).map(({ outcome, reason, steps }) =>
     outcome === "changed" ? `${outcome}: ${steps.join(", ")}` : `${outcome}: ${reason}`,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { books, header, joined, line, priya } from "./awkward-reports.builders.ts";
 import { fileText } from "../text/files.ts";
-import { judgeReport } from "./match-report.ts";
+import { matchReport } from "./match-report.ts";
 import { readReport } from "./read-report.ts";
 
 const most = 50_000;
@@ -11,7 +11,7 @@ const read = (rows: number) =>
 test("a report with 50,000 rows is read whole", { timeout: 60_000 }, () => {
   const report = read(most);
   if (!("rows" in report)) throw new Error(report.fault);
-  const found = judgeReport([...report.rows], books).map(({ outcome }) => outcome);
+  const found = matchReport([...report.rows], books).map(({ outcome }) => outcome);
   expect([found.length, new Set(found)]).toEqual([most, new Set(["changed", "unchanged"])]);
 });
 

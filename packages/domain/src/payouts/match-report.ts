@@ -68,7 +68,7 @@ export const hasMoved = ({ state }: ReportRow): boolean => state !== null && mov
  * What a report would do, row by row. Rows about one payment are taken in the order of their dates; what contradicts the
  * books, or another row, changes nothing.
  */
-export function judgeReport(rows: readonly ReportRow[], booked: BookedPayouts): JudgedRow[] {
+export function matchReport(rows: readonly ReportRow[], booked: BookedPayouts): JudgedRow[] {
   const judged = new Map<ReportRow, JudgedRow>();
   const ofPayout = new Map<string, { payout: BookedPayout; rows: ReportRow[] }>();
   for (const row of rows) {
@@ -82,7 +82,7 @@ export function judgeReport(rows: readonly ReportRow[], booked: BookedPayouts): 
   }
   for (const { payout, rows: about } of ofPayout.values()) {
     const inOrder = about.length === 1 ? about : about.toSorted(byMoment);
-    for (const row of judgePayout(payout, inOrder)) judged.set(row.row, row);
+    for (const row of matchPayout(payout, inOrder)) judged.set(row.row, row);
   }
   return rows.flatMap((row) => judged.get(row) ?? []);
 }
@@ -113,7 +113,7 @@ export function payoutMeant(row: ReportRow, booked: BookedPayouts): BookedPayout
   return others.length === 0 ? only : verdict(row, "unmatched", "several match");
 }
 
-function judgePayout(payout: BookedPayout, rows: readonly ReportRow[]): JudgedRow[] {
+function matchPayout(payout: BookedPayout, rows: readonly ReportRow[]): JudgedRow[] {
   const twice = paidTwice(payout, rows);
   let state = payout.state;
   const been = new Set(payout.been);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailKey, keptAddress, sameAddress } from "./email-key.ts";
+import { emailKey, storedAddress, sameAddress } from "./email-key.ts";
 
 describe("the key of an e-mail address", () => {
   test.each([
@@ -34,7 +34,7 @@ describe("the key of an e-mail address", () => {
     ["x@example.org/more", "x@example.org/more"],
     ["x@ü%2eorg", "x@ü%2eorg"],
   ])("%j is kept as %j", (typed, kept) => {
-    expect(keptAddress(typed)).toBe(kept);
+    expect(storedAddress(typed)).toBe(kept);
   });
 
   test("dots and plus signs tell addresses apart", () => {

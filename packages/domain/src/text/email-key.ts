@@ -15,7 +15,7 @@ export function mailDomain(domain: string): string | null {
  * The address as it is kept: as typed, but with a domain in other letters as a mail server gets it. An address that
  * cannot be kept stays as it was typed.
  */
-export function keptAddress(address: string): string {
+export function storedAddress(address: string): string {
   const { local, domain } = parts(address);
   // Signs such as / and % would be dropped or decoded on the way: such an address is refused, not changed.
   if (plainDomain.test(domain) || /[!-,/:-@[-^`{-~]/.test(domain)) return address;

@@ -1,4 +1,4 @@
-import { houseSamples } from "./operators.samples.ts";
+import { operatorSamples } from "./operators.samples.ts";
 import { maya, partyFacts, product } from "./maya.samples.ts";
 import type { LetterName, LetterProps } from "../letter-props.ts";
 import { payoutSamples } from "./payouts.samples.ts";
@@ -273,7 +273,7 @@ export const samples: { readonly [Name in LetterName]: { props: LetterProps[Name
       "https://wishwell.example/event/create",
     ],
   },
-  ...houseSamples,
+  ...operatorSamples,
   ...payoutSamples,
   "charity-enrolled": { props: { ...charity, ...code }, mustHold: codeFacts },
   "charity-code": { props: { ...charity, ...code }, mustHold: codeFacts },

@@ -10,7 +10,7 @@ type Name =
   | "contact-received";
 
 /** Letters about money that goes back, and what reaches those who keep the house. */
-export const houseSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
+export const operatorSamples: { readonly [Each in Name]: { props: LetterProps[Each]; mustHold: string[] } } = {
   "confirm-refund": {
     props: {
       ...maya,

@@ -5,22 +5,22 @@ import { aSignedInUser } from "../../features/accounts/accounts.builders.ts";
 import { aRegisteredCharity } from "../../features/charities/charities.builders.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { prepareHouse } from "./seed-database.ts";
+import { seedDatabase } from "./seed-database.ts";
 
 const imported = parseCharityNumber("207994") as CharityNumber;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { SEED: "demo" } });
+  ctx = await testApp({ settings: { SEED: "demo" } });
   // Somebody imported a register before the first start.
-  await aRegisteredCharity(house.deps, { number: imported, email: "said@register.example" });
-  await prepareHouse(house.deps);
+  await aRegisteredCharity(ctx.deps, { number: imported, email: "said@register.example" });
+  await seedDatabase(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
-const lookUp = async (body: object) => (await send(house.app, "POST /charities/lookup", { body })).body.charities ?? [];
+const lookUp = async (body: object) => (await send(ctx.app, "POST /charities/lookup", { body })).body.charities ?? [];
 
 test("the demo shows 47 well-known charities in ten sectors", async () => {
-  const { data = [], meta } = (await send(house.app, "GET /charities")).body;
+  const { data = [], meta } = (await send(ctx.app, "GET /charities")).body;
   expect(meta?.total).toBe(47);
   expect(new Set(data.map(({ sector }) => sector)).size).toBe(10);
   for (const { name, description, website_domain, logo_url, has_contact_email } of data) {
@@ -32,17 +32,17 @@ test("the demo shows 47 well-known charities in ten sectors", async () => {
 });
 
 test("none of them is validated, and no letter or money could reach a real address", async () => {
-  const { token } = await aSignedInUser(house.deps, { role: 2 });
-  const { data = [] } = (await send(house.app, "GET /charities/search", { token })).body;
+  const { token } = await aSignedInUser(ctx.deps, { role: 2 });
+  const { data = [] } = (await send(ctx.app, "GET /charities/search", { token })).body;
   expect(data).toHaveLength(47);
   for (const charity of data) {
     expect(charity).toMatchObject({ validated: false, status: true, on_register: true });
     expect(charity.contact_email).toMatch(/^hello@[a-z0-9-]+\.example$/);
     expect(charity.paypal_email).toMatch(/^payments@[a-z0-9-]+\.example$/);
-    const sentBack = await send(house.app, "PATCH /charities", { token, body: charity });
+    const sentBack = await send(ctx.app, "PATCH /charities", { token, body: charity });
     expect(sentBack.status).toBe(200);
   }
-  expect(await house.deps.db.selectFrom("letters").select("id").execute()).toEqual([]);
+  expect(await ctx.deps.db.selectFrom("letters").select("id").execute()).toEqual([]);
 });
 
 test("they are found on the register by name, number, acronym, region and cause, and known to be enrolled", async () => {
@@ -57,7 +57,7 @@ test("they are found on the register by name, number, acronym, region and cause,
 });
 
 test("what an imported register says stays as it is", async () => {
-  const { contact_email } = await house.deps.db
+  const { contact_email } = await ctx.deps.db
     .selectFrom("charity_register")
     .select("contact_email")
     .where("charity_number", "=", imported)
@@ -71,7 +71,7 @@ test("two invented ones wait on the register to be enrolled, one of them without
     { name: "Lantern Street Adventure Playground (Example)", uuid: null, has_contact_email: true },
     { name: "Paper Boat Hospital Radio (Example)", uuid: null, has_contact_email: false },
   ]);
-  const { token } = await aSignedInUser(house.deps);
+  const { token } = await aSignedInUser(ctx.deps);
   const body = { charity_number: found[0]?.charity_number };
-  expect((await send(house.app, "POST /charities/enrole", { token, body })).status).toBe(201);
+  expect((await send(ctx.app, "POST /charities/enrole", { token, body })).status).toBe(201);
 });

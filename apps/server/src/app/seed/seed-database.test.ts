@@ -5,17 +5,17 @@ import { ConfigError, readConfig } from "../../platform/config/config.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { demoPeople } from "./seed-people.ts";
-import { prepareHouse } from "./seed-database.ts";
+import { seedDatabase } from "./seed-database.ts";
 
 const opened: TestApp[] = [];
 afterEach(async () => {
-  for (const house of opened.splice(0)) await house.close();
+  for (const ctx of opened.splice(0)) await ctx.close();
 });
 
-async function houseWith(settings: Record<string, string>): Promise<TestApp> {
-  const house = await testApp({ settings });
-  opened.push(house);
-  return house;
+async function contextWith(settings: Record<string, string>): Promise<TestApp> {
+  const ctx = await testApp({ settings });
+  opened.push(ctx);
+  return ctx;
 }
 
 const emails = async ({ deps }: TestApp) =>
@@ -23,11 +23,11 @@ const emails = async ({ deps }: TestApp) =>
 
 describe("the first start", () => {
   test("happens once, however many processes start; every start prints how to sign in, while that works", async () => {
-    const house = await houseWith({ SEED: "demo" });
-    const printed = await Promise.all([1, 2, 3].map(() => prepareHouse(house.deps)));
-    printed.push(await prepareHouse(house.deps));
+    const ctx = await contextWith({ SEED: "demo" });
+    const printed = await Promise.all([1, 2, 3].map(() => seedDatabase(ctx.deps)));
+    printed.push(await seedDatabase(ctx.deps));
     expect(new Set(printed.map((lines) => lines.join("\n"))).size).toBe(1);
-    expect(await emails(house)).toEqual([
+    expect(await emails(ctx)).toEqual([
       "admin@example.org",
       "hannah@example.org",
       "marcus@example.org",
@@ -38,41 +38,41 @@ describe("the first start", () => {
     for (const [name, { email, password }] of Object.entries(demoPeople)) {
       expect(lines).toContain(email);
       expect(lines).toContain(password);
-      const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+      const { data } = (await send(ctx.app, "POST /user/login", { body: { email, password } })).body;
       expect(data?.user.role_id).toBe(name === "admin" ? 2 : 1);
     }
-    const { passwordHash } = await aUser(house.deps);
-    await house.deps.db
+    const { passwordHash } = await aUser(ctx.deps);
+    await ctx.deps.db
       .updateTable("users")
       .set({ password_hash: passwordHash })
       .where("email", "=", demoPeople.organiser.email)
       .execute();
-    const later = (await prepareHouse(house.deps)).join("\n");
+    const later = (await seedDatabase(ctx.deps)).join("\n");
     expect(later).toContain(demoPeople.admin.email);
     expect(later).not.toContain(demoPeople.organiser.email);
   });
 
   test("uses the admin of the settings when there is one", async () => {
     const settings = { ADMIN_EMAIL: "boss@example.org", ADMIN_PASSWORD: "nine silver trumpets" };
-    const house = await houseWith({ SEED: "demo", ...settings });
-    const lines = (await prepareHouse(house.deps)).join("\n");
-    expect((await listAdmins(house.deps.db)).map(({ email }) => email)).toEqual(["boss@example.org"]);
+    const ctx = await contextWith({ SEED: "demo", ...settings });
+    const lines = (await seedDatabase(ctx.deps)).join("\n");
+    expect((await listAdmins(ctx.deps.db)).map(({ email }) => email)).toEqual(["boss@example.org"]);
     expect(lines).not.toContain("nine silver trumpets");
   });
 });
 
 describe("no demo", () => {
   test("is made with SEED=none", async () => {
-    const house = await houseWith({ SEED: "none" });
-    expect(await prepareHouse(house.deps)).toEqual([]);
-    expect(await emails(house)).toEqual([]);
+    const ctx = await contextWith({ SEED: "none" });
+    expect(await seedDatabase(ctx.deps)).toEqual([]);
+    expect(await emails(ctx)).toEqual([]);
   });
 
   test("is made where people are already", async () => {
-    const house = await houseWith({ SEED: "demo" });
-    const { email } = await aUser(house.deps);
-    expect(await prepareHouse(house.deps)).toEqual([]);
-    expect(await emails(house)).toEqual([email]);
+    const ctx = await contextWith({ SEED: "demo" });
+    const { email } = await aUser(ctx.deps);
+    expect(await seedDatabase(ctx.deps)).toEqual([]);
+    expect(await emails(ctx)).toEqual([email]);
   });
 
   const forReal = {
@@ -87,16 +87,16 @@ describe("no demo", () => {
   });
 
   test("is made with real people, and none of an earlier trial is left open: its passwords stop the start", async () => {
-    const house = await houseWith(forReal);
-    expect(await prepareHouse(house.deps)).toEqual([]);
-    expect(await emails(house)).toEqual([]);
-    expect((await send(house.app, "GET /eventthemes")).body.meta?.total).toBeGreaterThan(10);
+    const ctx = await contextWith(forReal);
+    expect(await seedDatabase(ctx.deps)).toEqual([]);
+    expect(await emails(ctx)).toEqual([]);
+    expect((await send(ctx.app, "GET /eventthemes")).body.meta?.total).toBeGreaterThan(10);
     const { email, password } = demoPeople.admin;
-    const admin = await aUser(house.deps, { email, password, role: 2 });
-    await expect(prepareHouse(house.deps)).rejects.toThrow(ConfigError);
-    await expect(prepareHouse(house.deps)).rejects.toThrow(email);
-    const passwordHash = (await aUser(house.deps)).passwordHash;
-    await house.deps.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", admin.id).execute();
-    expect(await prepareHouse(house.deps)).toEqual([]);
+    const admin = await aUser(ctx.deps, { email, password, role: 2 });
+    await expect(seedDatabase(ctx.deps)).rejects.toThrow(ConfigError);
+    await expect(seedDatabase(ctx.deps)).rejects.toThrow(email);
+    const passwordHash = (await aUser(ctx.deps)).passwordHash;
+    await ctx.deps.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", admin.id).execute();
+    expect(await seedDatabase(ctx.deps)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { addKnownContribution } from "../../features/contributions/public.ts";
 import { addKnownGuests, guestsOfParty, type KnownGuest } from "../../features/guests/public.ts";
 import { addKnownMessages } from "../../features/guests/seed-guests.ts";
 import { addKnownParty } from "../../features/parties/public.ts";
-import { drawThemePicturesSoon, findThemeByArtwork, plantHouseThemes } from "../../features/themes/public.ts";
+import { drawThemePicturesSoon, findThemeByArtwork, seedBuiltInThemes } from "../../features/themes/public.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lastYearsGuests, mayasGuests, mayasMessages, zadiesGuests, zadiesMessages } from "./demo-guests.ts";
@@ -21,7 +21,7 @@ import {
 import { seedCharities } from "./seed-charities.ts";
 import { demoPeople, otherParents, seedPeople } from "./seed-people.ts";
 import type { SeedStep } from "./seed-step.ts";
-import { lockHouse } from "./seed.store.ts";
+import { lockSeeding } from "./seed.store.ts";
 
 const { organiser } = demoPeople;
 
@@ -77,15 +77,15 @@ const demo: readonly SeedStep[] = [seedPeople, seedCharities, seedParties];
  * Before the first request: the first admin, Wishwell's own themes, and the demo when the house is empty and may have one.
  * Answers with lines for the terminal: where to look and how to sign in.
  */
-export async function prepareHouse(deps: Deps): Promise<string[]> {
-  await deps.db.transaction().execute(async (work) => {
+export async function seedDatabase(deps: Deps): Promise<string[]> {
+  await deps.db.transaction().execute(async (tx) => {
     // Two processes may start on an empty house at once: one furnishes it, the other waits.
-    await lockHouse(work);
+    await lockSeeding(tx);
     const empty = !(await hasAccounts(deps.db));
     if (deps.config.production && !empty) await refuseDemoPasswords(deps);
     await ensureFirstAdmin(deps);
     await deps.db.transaction().execute(async (planting) => {
-      await plantHouseThemes(deps, planting);
+      await seedBuiltInThemes(deps, planting);
       await drawThemePicturesSoon(deps.jobs, planting);
     });
     if (deps.config.demo && empty) for (const step of demo) await step.plant(deps);

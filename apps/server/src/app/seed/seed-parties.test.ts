@@ -4,22 +4,22 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { bornFor, demoDays } from "./demo-parties.ts";
 import { demoPeople } from "./seed-people.ts";
-import { prepareHouse } from "./seed-database.ts";
+import { seedDatabase } from "./seed-database.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let priya: { uuid: string; token: string };
 beforeAll(async () => {
-  house = await testApp({ settings: { SEED: "demo" } });
-  await prepareHouse(house.deps);
+  ctx = await testApp({ settings: { SEED: "demo" } });
+  await seedDatabase(ctx.deps);
   const { email, password } = demoPeople.organiser;
-  const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+  const { data } = (await send(ctx.app, "POST /user/login", { body: { email, password } })).body;
   priya = { uuid: data?.user.uuid ?? "", token: data?.token ?? "" };
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const own = async (historic: string) =>
   (
-    await send(house.app, "GET /users/events/{uuid}/{historic}", {
+    await send(ctx.app, "GET /users/events/{uuid}/{historic}", {
       params: { uuid: priya.uuid, historic },
       token: priya.token,
     })
@@ -47,7 +47,7 @@ describe("the demo's organiser", () => {
   test("has letters from guests, two of which wait to be read", async () => {
     const [party] = await own("0");
     const query = { event_uuid: party?.uuid ?? "", orderby: "messages", dir: "desc" };
-    const { body } = await send(house.app, "GET /eventattendees/search", { query, token: priya.token });
+    const { body } = await send(ctx.app, "GET /eventattendees/search", { query, token: priya.token });
     const wrote = body.data?.filter(({ messages }) => messages !== 0);
     expect(wrote?.map(({ guest_first_name }) => guest_first_name).sort()).toEqual([
       "Freya",
@@ -63,7 +63,7 @@ describe("the demo's organiser", () => {
         .sort(),
     ).toEqual(["Leila", "Olive"]);
     const olive = wrote?.find(({ guest_first_name }) => guest_first_name === "Olive");
-    const history = await send(house.app, "GET /eventattendees/messages/{uuid}", {
+    const history = await send(ctx.app, "GET /eventattendees/messages/{uuid}", {
       params: { uuid: olive?.uuid ?? "" },
       token: priya.token,
     });
@@ -72,7 +72,7 @@ describe("the demo's organiser", () => {
 
   test("knows what the kitchen has to look out for, as guests ticked it", async () => {
     const [party] = await own("0");
-    const { body } = await send(house.app, "GET /eventattendees/headcount/{uuid}", {
+    const { body } = await send(ctx.app, "GET /eventattendees/headcount/{uuid}", {
       params: { uuid: party?.uuid ?? "" },
       token: priya.token,
     });
@@ -95,7 +95,7 @@ describe("the demo's organiser", () => {
 
   test("has guests of some weeks ago to thank, several of whom sent a wish", async () => {
     const uuid = (await own("1")).find(({ name }) => name.startsWith("Zadie"))?.uuid ?? "";
-    const { body } = await send(house.app, "GET /events/thanks/{uuid}", { params: { uuid }, token: priya.token });
+    const { body } = await send(ctx.app, "GET /events/thanks/{uuid}", { params: { uuid }, token: priya.token });
     expect(body.data).toMatchObject({ came: 7, wished: 5, certificate_party: { occasion: "Zadie’s 4th birthday" } });
     expect(body.data?.guests.find(({ guest_first_name }) => guest_first_name === "Amara")).toMatchObject({
       name: "Naomi",
@@ -106,7 +106,7 @@ describe("the demo's organiser", () => {
   });
 
   test("is invited to two others' parties, one of which waits for an answer", async () => {
-    const { body } = await send(house.app, "GET /users/invitations/{uuid}/{historic}", {
+    const { body } = await send(ctx.app, "GET /users/invitations/{uuid}/{historic}", {
       params: { uuid: priya.uuid, historic: "0" },
       token: priya.token,
     });

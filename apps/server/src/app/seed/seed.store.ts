@@ -1,10 +1,10 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { waitForLock } from "../../platform/database/sql-helpers.ts";
 
 /** Any number of our own, the same in every process. */
 const prepareLock = 7_305_113;
 
 /** Held until the transaction ends. */
-export async function lockHouse(work: Work): Promise<void> {
-  await waitForLock(work, prepareLock);
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await waitForLock(tx, prepareLock);
 }

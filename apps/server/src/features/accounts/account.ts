@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 
 export type Role = 1 | 2;
 export const adminRole: Role = 2;
@@ -86,9 +86,9 @@ export function nameOfSecret(secret: string): string {
  */
 export interface Drafts {
   /** Whether this key opens this draft, and nobody has it yet. */
-  fits(work: Work, claimed: { readonly partyId: string; readonly claimToken: string }): Promise<boolean>;
+  fits(tx: Tx, claimed: { readonly partyId: string; readonly claimToken: string }): Promise<boolean>;
   /** The draft is this person's from now on, if it is still nobody's. */
-  takeOver(work: Work, partyId: string, userId: string): Promise<void>;
+  takeOver(tx: Tx, partyId: string, userId: string): Promise<void>;
 }
 
 /** What erasing a person sets off, told before they confirm it. Counts only: amounts may be private. */

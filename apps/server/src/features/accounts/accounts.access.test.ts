@@ -4,13 +4,13 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
   // One admin who stays, so that the others may go.
-  await aSignedInUser(house.deps, { role: 2 });
+  await aSignedInUser(ctx.deps, { role: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Role = "visitor" | "somebody else" | "the person" | "an admin";
 interface Ask {
@@ -65,31 +65,31 @@ const cases = table.flatMap(([call, statuses, ask]) =>
 
 describe("who may call what", () => {
   test.each(cases)("$call by $role answers $status", async ({ call, role, status, ask }) => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const callers: Record<Role, () => Promise<string | undefined>> = {
       visitor: async () => undefined,
-      "somebody else": async () => (await aSignedInUser(house.deps)).token,
+      "somebody else": async () => (await aSignedInUser(ctx.deps)).token,
       "the person": async () => person.token,
-      "an admin": async () => (await aSignedInUser(house.deps, { role: 2 })).token,
+      "an admin": async () => (await aSignedInUser(ctx.deps, { role: 2 })).token,
     };
     const token = await callers[role]();
-    const reply = await send(house.app, call, { ...ask(person.id), ...(token !== undefined && { token }) });
+    const reply = await send(ctx.app, call, { ...ask(person.id), ...(token !== undefined && { token }) });
     expect(reply.status).toBe(status);
   });
 
   test("an account that does not exist looks like somebody else's", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    const other = await aSignedInUser(house.deps);
-    const ask = async (uuid: string) => (await send(house.app, "GET /users/{uuid}", { params: { uuid }, token })).body;
+    const { token } = await aSignedInUser(ctx.deps);
+    const other = await aSignedInUser(ctx.deps);
+    const ask = async (uuid: string) => (await send(ctx.app, "GET /users/{uuid}", { params: { uuid }, token })).body;
     expect(await ask(nowhere)).toEqual(await ask(other.id));
-    expect((await send(house.app, "GET /users/{uuid}", { params: { uuid: "no-uuid" }, token })).status).toBe(404);
+    expect((await send(ctx.app, "GET /users/{uuid}", { params: { uuid: "no-uuid" }, token })).status).toBe(404);
   });
 
   test("no answer about a user holds a hash or a token", async () => {
-    const { id, token } = await aSignedInUser(house.deps, { role: 2 });
+    const { id, token } = await aSignedInUser(ctx.deps, { role: 2 });
     const replies = [
-      await send(house.app, "GET /users/{uuid}", { params: { uuid: id }, token }),
-      await send(house.app, "GET /user/me", { token }),
+      await send(ctx.app, "GET /users/{uuid}", { params: { uuid: id }, token }),
+      await send(ctx.app, "GET /user/me", { token }),
     ];
     for (const reply of replies) {
       expect(JSON.stringify(reply.body)).not.toMatch(/argon2|hash|token/);

@@ -9,17 +9,17 @@ import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 // Watched, not replaced: how long an answer takes is how often a password is hashed or checked.
 vi.mock("@node-rs/argon2", { spy: true });
 
-let house: TestApp;
+let ctx: TestApp;
 let known: string;
 let waiting: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  known = (await aUser(house.deps)).email;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  known = (await aUser(ctx.deps)).email;
   waiting = freshEmail("waiting");
   const body = { email: waiting, password: goodPassword, password2: goodPassword };
-  await send(house.app, "POST /user/register", { body });
+  await send(ctx.app, "POST /user/register", { body });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => vi.clearAllMocks());
 
 const passwords = { password: goodPassword, password2: goodPassword };
@@ -36,14 +36,14 @@ const asks: [CallKey, (email: string) => object][] = [
 /** Everything a stranger could compare. */
 async function outside(call: CallKey, body: object) {
   vi.clearAllMocks();
-  const { status, headers, body: answer } = await send(house.app, call, { body });
+  const { status, headers, body: answer } = await send(ctx.app, call, { body });
   const { date: _date, "x-request-id": _id, "content-security-policy": _policy, ...comparable } = headers;
   const words = JSON.stringify(answer).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "an id");
-  const work = {
+  const task = {
     hashed: vi.mocked(argon2.hash).mock.calls.length,
     checked: vi.mocked(argon2.verify).mock.calls.length,
   };
-  return { status, headers: comparable, words, work };
+  return { status, headers: comparable, words, task };
 }
 
 describe("known, unknown and waiting addresses", () => {
@@ -57,37 +57,37 @@ describe("known, unknown and waiting addresses", () => {
     ["POST /user/login", { hashed: 0, checked: 1 }],
     ["POST /user/register", { hashed: 1, checked: 0 }],
     ["POST /user/password/forgot", { hashed: 0, checked: 0 }],
-  ] as const)("cost the same work in %s", async (call, work) => {
+  ] as const)("cost the same work in %s", async (call, task) => {
     const [, body] = asks.find(([name]) => name === call) ?? asks[0] ?? [call, () => ({})];
-    for (const email of [known, waiting, freshEmail()]) expect((await outside(call, body(email))).work).toEqual(work);
+    for (const email of [known, waiting, freshEmail()]) expect((await outside(call, body(email))).task).toEqual(task);
   });
 
   test.each(asks.slice(1))(
     "leave the same behind after %s: one job, which only the worker looks into",
     async (call, body) => {
       for (const email of [known, waiting, freshEmail()]) {
-        await house.runJobs();
+        await ctx.runJobs();
         const lettersBefore = await count("letters");
-        await send(house.app, call, { body: body(email) });
+        await send(ctx.app, call, { body: body(email) });
         expect(await count("letters")).toBe(lettersBefore);
-        expect((await house.runJobs()).done[0]).toMatch(/^send-(reset|verification|sign-up)-letter$/);
+        expect((await ctx.runJobs()).done[0]).toMatch(/^send-(reset|verification|sign-up)-letter$/);
       }
     },
   );
 
   test.each(asks.slice(3))("are not looked up before %s is answered", async (call, body) => {
-    await house.deps.db.transaction().execute(async (work) => {
+    await ctx.deps.db.transaction().execute(async (task) => {
       // The answer comes although nobody can read who has an account or has asked for one.
-      await sql`lock table users, sign_ups in access exclusive mode`.execute(work);
+      await sql`lock table users, sign_ups in access exclusive mode`.execute(task);
       for (const email of [known, waiting, freshEmail()]) {
-        expect(await send(house.app, call, { body: body(email) })).toMatchObject({ status: 200 });
+        expect(await send(ctx.app, call, { body: body(email) })).toMatchObject({ status: 200 });
       }
     });
   });
 });
 
 async function count(table: "letters"): Promise<number> {
-  return (await house.deps.db.selectFrom(table).select("id").execute()).length;
+  return (await ctx.deps.db.selectFrom(table).select("id").execute()).length;
 }
 
 test("no more than four passwords are worked on at once", async () => {
@@ -101,7 +101,7 @@ test("no more than four passwords are worked on at once", async () => {
     return fits;
   });
   const logIns = Array.from({ length: 12 }, () =>
-    send(house.app, "POST /user/login", { body: { email: known, password: "a wrong password" } }),
+    send(ctx.app, "POST /user/login", { body: { email: known, password: "a wrong password" } }),
   );
   await Promise.all(logIns);
   expect(most).toBe(4);

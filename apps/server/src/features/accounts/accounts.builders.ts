@@ -27,13 +27,13 @@ export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: W
   const passwordHash = password === undefined ? await goodHash : await hashPassword(password);
   const names = { firstName: "Priya", lastName: "Okafor" };
   const account = { email: freshEmail(), role: 1 as const, ...names, ...wanted, passwordHash };
-  return deps.db.transaction().execute(async (work) => {
-    const id = await addAccount(deps, work, account);
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await addAccount(deps, tx, account);
     if (id === null) throw new Error(`${account.email} has an account already`);
     if (pendingEmail !== undefined) {
-      await updateAccount(work, id, { pendingEmail: { email: pendingEmail, emailKey: emailKey(pendingEmail) } });
+      await updateAccount(tx, id, { pendingEmail: { email: pendingEmail, emailKey: emailKey(pendingEmail) } });
     }
-    const made = await findAccount(work, id);
+    const made = await findAccount(tx, id);
     if (made === null) throw new Error("the account was not made");
     return made;
   });
@@ -43,7 +43,7 @@ export async function aUser(deps: Deps, { password, pendingEmail, ...wanted }: W
 export async function aSignIn(deps: Deps, userId: string, { remembered = false } = {}): Promise<string> {
   const token = deps.random.token();
   const signIn = { tokenHash: hashSecret(token), userId, remembered };
-  await deps.db.transaction().execute((work) => insertSignIn(work, signIn));
+  await deps.db.transaction().execute((tx) => insertSignIn(tx, signIn));
   return token;
 }
 

@@ -4,29 +4,29 @@ import { send } from "../../../test-support/send.ts";
 import { aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test("one place may ask for five accounts an hour", async () => {
   const register = (from: string) => {
     const body = { email: freshEmail(), password: goodPassword, password2: goodPassword };
-    return send(house.app, "POST /user/register", { body, from });
+    return send(ctx.app, "POST /user/register", { body, from });
   };
   for (let time = 0; time < 5; time += 1) expect((await register("203.0.113.1")).status).toBe(201);
   const refused = await register("203.0.113.1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
   expect((await register("203.0.113.2")).status).toBe(201);
-  house.clock.advance(hour);
+  ctx.clock.advance(hour);
   expect((await register("203.0.113.1")).status).toBe(201);
 });
 
 test("the verification letter may be asked for three times an hour for one address, known or not", async () => {
-  for (const email of [freshEmail(), (await aUser(house.deps)).email]) {
-    const resend = () => send(house.app, "POST /user/verify/resend", { body: { email } });
+  for (const email of [freshEmail(), (await aUser(ctx.deps)).email]) {
+    const resend = () => send(ctx.app, "POST /user/verify/resend", { body: { email } });
     for (let time = 0; time < 3; time += 1) expect((await resend()).status).toBe(200);
     expect((await resend()).status).toBe(429);
   }
@@ -35,32 +35,32 @@ test("the verification letter may be asked for three times an hour for one addre
 test("an address counts as one however its domain is spelt", async () => {
   const name = freshEmail().split("@")[0] ?? "";
   const resend = (domain: string) =>
-    send(house.app, "POST /user/verify/resend", { body: { email: `${name}@${domain}` } });
+    send(ctx.app, "POST /user/verify/resend", { body: { email: `${name}@${domain}` } });
   for (const domain of ["example.org", "ｅxample.org", "EXAMPLE。org"]) expect((await resend(domain)).status).toBe(200);
   expect((await resend("exａmple.org")).status).toBe(429);
   for (const odd of ["example.org/1", "ex%61mple.org", "exam|ple.org"]) expect((await resend(odd)).status).toBe(422);
 });
 
 test("an account is found however its domain is spelt", async () => {
-  const { email } = await aUser(house.deps);
+  const { email } = await aUser(ctx.deps);
   const body = { email: email.replace("example", "ｅｘａｍｐｌｅ"), password: goodPassword };
   expect(body.email).not.toBe(email);
-  expect((await send(house.app, "POST /user/login", { body })).status).toBe(200);
+  expect((await send(ctx.app, "POST /user/login", { body })).status).toBe(200);
 });
 
 test("a verification link may be tried five times in a quarter of an hour", async () => {
   const params = { verification_code: "A".repeat(43) };
-  const verify = () => send(house.app, "POST /user/verify/{verification_code}", { params });
+  const verify = () => send(ctx.app, "POST /user/verify/{verification_code}", { params });
   for (let time = 0; time < 5; time += 1) expect((await verify()).status).toBe(404);
   expect((await verify()).status).toBe(429);
-  house.clock.advance(hour / 4);
+  ctx.clock.advance(hour / 4);
   expect((await verify()).status).toBe(404);
 });
 
 test("what is counted is kept without anybody's address", async () => {
   const email = freshEmail("counted");
-  await send(house.app, "POST /user/login", { body: { email, password: "wrong" }, from: "203.0.113.77" });
-  const counters = JSON.stringify(await house.deps.db.selectFrom("rate_counters").selectAll().execute());
+  await send(ctx.app, "POST /user/login", { body: { email, password: "wrong" }, from: "203.0.113.77" });
+  const counters = JSON.stringify(await ctx.deps.db.selectFrom("rate_counters").selectAll().execute());
   expect(counters).toContain("loginFailuresOfAccount");
   expect(counters).not.toContain("counted");
   expect(counters).not.toContain("203.0.113.77");

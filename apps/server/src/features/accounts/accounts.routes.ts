@@ -1,7 +1,7 @@
 import type { Received } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import type { Drafts, Preferences } from "./account.ts";
 import { presentChange, presentErasure, presentSignIn, presentUser } from "./accounts.presenter.ts";
@@ -84,12 +84,12 @@ export function accountsRoutes(deps: Deps, others: readonly PersonalData[], draf
     }),
     route("GET /user/verify/{verification_code}", async ({ actor, params, request, reply }) => {
       const code = params.verification_code;
-      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
+      if (!asksForJson(request)) return redirectTo(reply, `${publicUrl}/user/verify/${encodeURIComponent(code)}`);
       await verifyAddress(deps, drafts, actor, { code });
       return verified;
     }),
     route("GET /unsubscribe/{token}", async ({ params, reply }) =>
-      leadTo(reply, `${publicUrl}/unsubscribe/${encodeURIComponent(params.token)}`),
+      redirectTo(reply, `${publicUrl}/unsubscribe/${encodeURIComponent(params.token)}`),
     ),
     route("POST /unsubscribe/{token}", async ({ actor, params }) => {
       await declineLetters(deps, actor, params);

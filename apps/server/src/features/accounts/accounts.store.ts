@@ -1,6 +1,6 @@
 import { emailKey as keyOf } from "@wishwell/domain/text/email-key";
 import { type Selectable, sql, type Updateable } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Account, Details, Role } from "./account.ts";
 
@@ -43,26 +43,26 @@ export async function hasAddress(db: Database, userId: string, key: string): Pro
 }
 
 /** Nobody else changes this account until the transaction ends. */
-export async function lockAccount(work: Work, id: string): Promise<Account | null> {
-  const row = await work.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
+  const row = await tx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toAccount(row) : null;
 }
 
 /** `null` when it has another password than the one just checked: nobody may overtake a reset in between. */
-export async function lockIfUnchanged(work: Work, { id, passwordHash }: Account): Promise<Account | null> {
-  const account = await lockAccount(work, id);
+export async function lockIfUnchanged(tx: Tx, { id, passwordHash }: Account): Promise<Account | null> {
+  const account = await lockAccount(tx, id);
   return account?.passwordHash === passwordHash ? account : null;
 }
 
 /** Whose address this is, locked, so that no email is left behind when the account is erased at the same time. */
-export async function lockKnown(work: Work, emailKey: string): Promise<Account | null> {
-  const found = await findAccountByAddress(work, emailKey);
-  return found && (await lockAccount(work, found.id));
+export async function lockKnown(tx: Tx, emailKey: string): Promise<Account | null> {
+  const found = await findAccountByAddress(tx, emailKey);
+  return found && (await lockAccount(tx, found.id));
 }
 
 /** Only one transaction at a time decides whose an address is, whether or not anybody has it yet. */
-export async function lockAddress(work: Work, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(work);
+export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${emailKey}`}, 0))`.execute(tx);
 }
 
 export interface NewAccount extends Details {
@@ -74,8 +74,8 @@ export interface NewAccount extends Details {
 }
 
 /** False when the address has an account already. */
-export async function insertAccount(work: Work, account: NewAccount, now: Date): Promise<boolean> {
-  const inserted = await work
+export async function insertAccount(tx: Tx, account: NewAccount, now: Date): Promise<boolean> {
+  const inserted = await tx
     .insertInto("users")
     .values({
       id: account.id,
@@ -110,19 +110,19 @@ export interface AccountChanges extends Partial<Details> {
   readonly verifiedAt?: Date;
 }
 
-export async function updateAccount(work: Work, id: string, changes: AccountChanges): Promise<void> {
+export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) return;
-  await work.updateTable("users").set(columns).where("id", "=", id).execute();
+  await tx.updateTable("users").set(columns).where("id", "=", id).execute();
 }
 
 /** Whoever is seen is not idle any more. */
-export async function noteSeen(db: Database, id: string, now: Date): Promise<void> {
+export async function recordSeen(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("users").set({ last_seen_at: now, idle_notice_at: null }).where("id", "=", id).execute();
 }
 
-export async function deleteAccount(work: Work, id: string): Promise<void> {
-  await work.deleteFrom("users").where("id", "=", id).execute();
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("users").where("id", "=", id).execute();
 }
 
 export async function hasAccounts(db: Database): Promise<boolean> {
@@ -177,8 +177,8 @@ export function toAccount(row: Selectable<DB["users"]>): Account {
 }
 
 /** All admins, locked in one order: two of them leaving at once cannot leave nobody. */
-export async function lockAdmins(work: Work): Promise<Account[]> {
-  const rows = await work.selectFrom("users").selectAll().where("role", "=", 2).orderBy("id").forUpdate().execute();
+export async function lockAdmins(tx: Tx): Promise<Account[]> {
+  const rows = await tx.selectFrom("users").selectAll().where("role", "=", 2).orderBy("id").forUpdate().execute();
   return rows.map(toAccount);
 }
 

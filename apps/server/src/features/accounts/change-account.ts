@@ -1,7 +1,7 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { isOwnAddress } from "@wishwell/domain/text/common-password";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
@@ -45,7 +45,7 @@ async function changeDetails(
   const plan = planChanges(account, wanted);
   await permitSensitive(deps, account, plan, currentPassword);
   const passwordHash = plan.newPassword === null ? null : await hashPassword(plan.newPassword);
-  await deps.db.transaction().execute((work) => write(deps, actor, work, { account, wanted, passwordHash }));
+  await deps.db.transaction().execute((tx) => write(deps, actor, tx, { account, wanted, passwordHash }));
   return { account: (await findAccount(deps.db, id)) ?? account, asked: plan.newAddress !== null };
 }
 
@@ -60,21 +60,21 @@ interface Permitted {
 async function write(
   deps: Deps,
   actor: SignedIn,
-  work: Work,
+  tx: Tx,
   { account: checked, wanted, passwordHash }: Permitted,
 ): Promise<void> {
-  const account = await lockAccount(work, checked.id);
+  const account = await lockAccount(tx, checked.id);
   if (account === null) throw notFound();
   const plan = planChanges(account, wanted);
   const wasChecked = isSensitive(planChanges(checked, wanted)) && account.passwordHash === checked.passwordHash;
   if (isSensitive(plan) && !wasChecked) throw invalid({ current_password: [fieldTexts.currentPasswordWrong] });
-  await updateAccount(work, account.id, plan.details);
-  if (plan.paymentAddressChanges) await tellPaymentAddresses(deps, actor, work, account, plan);
+  await updateAccount(tx, account.id, plan.details);
+  if (plan.paymentAddressChanges) await notifyPaymentAddresses(deps, actor, tx, account, plan);
   if (passwordHash !== null) {
-    const keptSignIn = actor.signIn;
-    await setPassword(deps, actor, work, account, { passwordHash, action: "change password", keptSignIn });
+    const currentSession = actor.signIn;
+    await setPassword(deps, actor, tx, account, { passwordHash, action: "change password", currentSession });
   }
-  if (plan.newAddress) await askForAddress(deps, actor, work, account, plan.newAddress);
+  if (plan.newAddress) await askForAddress(deps, actor, tx, account, plan.newAddress);
 }
 
 async function permitSensitive(deps: Deps, account: Account, plan: Plan, typed: string | undefined): Promise<void> {
@@ -98,40 +98,40 @@ type NewAddress = NonNullable<Plan["newAddress"]>;
 async function askForAddress(
   deps: Deps,
   actor: SignedIn,
-  work: Work,
+  tx: Tx,
   account: Account,
   address: NewAddress,
 ): Promise<void> {
-  await deleteOpenTokens(work, account.id, "verify");
-  await updateAccount(work, account.id, { pendingEmail: address });
+  await deleteOpenTokens(tx, account.id, "verify");
+  await updateAccount(tx, account.id, { pendingEmail: address });
   const unverified = { ...account, email: address.email, owner: "user" as const };
-  const known = await findAccountByAddress(work, address.emailKey);
-  if (known === null) await sendVerification(deps, work, unverified);
+  const known = await findAccountByAddress(tx, address.emailKey);
+  if (known === null) await sendVerification(deps, tx, unverified);
   else {
-    await makeCode(deps, work, unverified);
-    await deps.post.queue(work, alreadyRegisteredLetter(deps.config, known));
+    await makeCode(deps, tx, unverified);
+    await deps.post.queue(tx, alreadyRegisteredLetter(deps.config, known));
   }
-  await deps.post.queue(work, changeAskedLetter(deps.config, account));
-  await deps.audit.record(work, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
+  await deps.post.queue(tx, changeAskedLetter(deps.config, account));
+  await deps.audit.record(tx, actor, { action: "ask for new e-mail", subjectKind: "user", subjectId: account.id });
 }
 
 /** The account's own mailbox and both payment addresses, each once. */
-async function tellPaymentAddresses(
+async function notifyPaymentAddresses(
   deps: Deps,
   actor: SignedIn,
-  work: Work,
+  tx: Tx,
   account: Account,
   { details }: Plan,
 ): Promise<void> {
-  await updateAccount(work, account.id, { paymentEmailChangedAt: deps.clock.now() });
+  await updateAccount(tx, account.id, { paymentEmailChangedAt: deps.clock.now() });
   const addresses = [account.email, account.paymentEmail, details.paymentEmail ?? ""].filter(
     (address) => address !== "",
   );
   const once = new Map(addresses.map((address) => [emailKey(address), address]));
   for (const email of once.values()) {
-    await deps.post.queue(work, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
+    await deps.post.queue(tx, changeLetter(deps.config, { ...account, email }, "payment e-mail"));
   }
-  await deps.audit.record(work, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
+  await deps.audit.record(tx, actor, { action: "change payment e-mail", subjectKind: "user", subjectId: account.id });
 }
 
 export async function showAccount(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Account> {
@@ -185,23 +185,23 @@ export function isSensitive(plan: Plan): boolean {
 async function mendSignUp(deps: Deps, drafts: Drafts, actor: Actor, input: ChangeRequest): Promise<SignUp> {
   const { id, currentPassword: _, password = "", email, ...details } = input;
   // Strangers are turned away before anything costly is done for them.
-  const asked = await deps.db.transaction().execute(async (work) => {
-    return mendable(deps, drafts, work, actor, await findSignUp(work, id));
+  const asked = await deps.db.transaction().execute(async (tx) => {
+    return mendable(deps, drafts, tx, actor, await findSignUp(tx, id));
   });
   await countMending(deps, actor, input);
   refuseOwnAddress(password, email ?? asked.email);
   const passwordHash = password === "" ? null : await hashPassword(password);
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     // First the sign-up, then its links and its draft: everybody locks in this order.
-    const before = await mendable(deps, drafts, work, actor, await lockSignUp(work, id));
+    const before = await mendable(deps, drafts, tx, actor, await lockSignUp(tx, id));
     // Another mending may have changed it meanwhile.
     refuseOwnAddress(password, email ?? before.email);
     const address = email === undefined ? {} : { email, emailKey: emailKey(email) };
     const mended = { ...before, ...details, ...address, ...(passwordHash !== null && { passwordHash }) };
-    await updateSignUp(work, mended);
+    await updateSignUp(tx, mended);
     if (!sameAddress(before.email, mended.email)) {
-      await deleteTokensOfSignUp(work, id);
-      await deps.jobs.enqueue(work, signUpLetterAsked, { id });
+      await deleteTokensOfSignUp(tx, id);
+      await deps.jobs.enqueue(tx, signUpLetterAsked, { id });
     }
     return mended;
   });
@@ -218,10 +218,10 @@ function refuseOwnAddress(password: string, email: string): void {
 }
 
 /** The sign-up, for whoever shows the key of the draft that it brought along. */
-async function mendable(deps: Deps, drafts: Drafts, work: Work, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
+async function mendable(deps: Deps, drafts: Drafts, tx: Tx, actor: Actor, signUp: SignUp | null): Promise<SignUp> {
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
   if (signUp === null || signUp.partyId === null || claimToken === null) throw unauthorised();
   const waits = signUp.expiresAt > deps.clock.now();
-  if (!waits || !(await drafts.fits(work, { partyId: signUp.partyId, claimToken }))) throw unauthorised();
+  if (!waits || !(await drafts.fits(tx, { partyId: signUp.partyId, claimToken }))) throw unauthorised();
   return signUp;
 }

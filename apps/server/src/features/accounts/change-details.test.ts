@@ -4,30 +4,30 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ sweeps: ["tidy-accounts"] });
+  ctx = await testApp({ sweeps: ["tidy-accounts"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 interface Somebody {
   readonly id: string;
   readonly token: string;
 }
 const change = ({ id, token }: Somebody, body: object) =>
-  send(house.app, "PATCH /users", { token, body: { uuid: id, ...body } });
-const me = async ({ token }: Somebody) => (await send(house.app, "GET /user/me", { token })).body.data;
+  send(ctx.app, "PATCH /users", { token, body: { uuid: id, ...body } });
+const me = async ({ token }: Somebody) => (await send(ctx.app, "GET /user/me", { token })).body.data;
 const verify = (verification_code: string) =>
-  send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+  send(ctx.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
 
 async function subjects(to: string): Promise<string[]> {
-  await house.runJobs();
-  return (await house.mailbox(to)).map(({ subject }) => subject);
+  await ctx.runJobs();
+  return (await ctx.mailbox(to)).map(({ subject }) => subject);
 }
 
 async function verifyCode(to: string): Promise<string> {
-  await house.runJobs();
-  const links = (await house.mailbox(to)).flatMap((letter) => letter.links);
+  await ctx.runJobs();
+  const links = (await ctx.mailbox(to)).flatMap((letter) => letter.links);
   return (
     links
       .find((href) => href.includes("/user/verify/"))
@@ -42,7 +42,7 @@ const askedAddress = "Your Wishwell account is about to get a new e-mail address
 
 describe("harmless details", () => {
   test("are changed without the password, and what is left out stays", async () => {
-    const user = await aSignedInUser(house.deps, { lastName: "Okafor" });
+    const user = await aSignedInUser(ctx.deps, { lastName: "Okafor" });
     const reply = await change(user, { first_name: "  Pri\u0301ya ", phone: "020 7946 0000", notifications: [1, 2] });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountUpdated } });
     const expected = { first_name: "Príya", last_name: "Okafor", phone: "020 7946 0000", notifications: [1, 2] };
@@ -52,14 +52,14 @@ describe("harmless details", () => {
   });
 
   test("include the whole form sent back unchanged", async () => {
-    const user = await aSignedInUser(house.deps, { paymentEmail: "pay@example.org" });
+    const user = await aSignedInUser(ctx.deps, { paymentEmail: "pay@example.org" });
     const { role_id: _role, uuid: _uuid, ...shown } = (await me(user)) ?? { role_id: 1, uuid: "" };
     const body = { ...shown, password: "", password2: "", current_password: "" };
     expect((await change(user, body)).status).toBe(200);
   });
 
   test("never include a role", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     for (const key of ["role", "role_id"]) {
       const reply = await change(user, { first_name: "P.", [key]: 2 });
       expect(reply).toMatchObject({ status: 422, body: { errors: { [key]: [fieldTexts.unknownField] } } });
@@ -74,7 +74,7 @@ describe("the current password", () => {
     ["the payment e-mail", { paypal_email: "else@example.org" }],
     ["the password", { password: "four green balloons", password2: "four green balloons" }],
   ])("is asked for to change %s", async (_what, body) => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const before = await me(user);
     const missing = await change(user, body);
     expect(missing).toMatchObject({
@@ -88,9 +88,9 @@ describe("the current password", () => {
   });
 
   test("can be guessed ten times in a quarter of an hour", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const guess = { paypal_email: "else@example.org", current_password: "a wrong guess" };
-    await house.deps.limits.take("loginFailuresOfAccount", user.email, undefined, 8);
+    await ctx.deps.limits.take("loginFailuresOfAccount", user.email, undefined, 8);
     for (let time = 0; time < 2; time += 1) expect((await change(user, guess)).status).toBe(422);
     expect((await change(user, { ...guess, ...confirmed })).status).toBe(429);
   });
@@ -98,7 +98,7 @@ describe("the current password", () => {
 
 describe("a new e-mail address", () => {
   test("counts once its link is followed; both mailboxes are told", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const email = freshEmail("New");
     const reply = await change(user, { email, ...confirmed });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.emailChangePending } });
@@ -112,14 +112,14 @@ describe("a new e-mail address", () => {
     expect(await subjects(user.email)).toEqual([changedAddress, askedAddress]);
     expect(await subjects(email)).toContain(changedAddress);
     const logIn = (address: string) =>
-      send(house.app, "POST /user/login", { body: { email: address, password: goodPassword } });
+      send(ctx.app, "POST /user/login", { body: { email: address, password: goodPassword } });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(user.email)).status).toBe(401);
   });
 
   test("that has an account is answered alike, and stays with its owner", async () => {
-    const owner = await aUser(house.deps);
-    const user = await aSignedInUser(house.deps);
+    const owner = await aUser(ctx.deps);
+    const user = await aSignedInUser(ctx.deps);
     const reply = await change(user, { email: owner.email, ...confirmed });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.emailChangePending } });
     expect(reply.body.data).toMatchObject({ email: user.email, pending_email: owner.email });
@@ -128,7 +128,7 @@ describe("a new e-mail address", () => {
   });
 
   test("is dropped when another one is asked for", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const [first, second] = [freshEmail(), freshEmail()];
     await change(user, { email: first, ...confirmed });
     const firstCode = await verifyCode(first);
@@ -139,7 +139,7 @@ describe("a new e-mail address", () => {
   });
 
   test("that somebody else verified first is refused", async () => {
-    const [one, two] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    const [one, two] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     const email = freshEmail();
     await change(one, { email, ...confirmed });
     const codeOne = await verifyCode(email);
@@ -147,20 +147,20 @@ describe("a new e-mail address", () => {
     const codeTwo = await verifyCode(email);
     const replies = await Promise.all([verify(codeOne), verify(codeTwo)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]));
-    const owners = await house.deps.db.selectFrom("users").select("id").where("email_key", "=", email).execute();
+    const owners = await ctx.deps.db.selectFrom("users").select("id").where("email_key", "=", email).execute();
     expect(owners).toHaveLength(1);
   });
 
   test("makes the reset links in the old mailbox useless", async () => {
-    const user = await aSignedInUser(house.deps);
-    await send(house.app, "POST /user/password/forgot", { body: { email: user.email } });
-    await house.runJobs();
-    const link = (await house.mailbox(user.email))[0]?.links.find((href) => href.includes("/resetpassword/")) ?? "";
+    const user = await aSignedInUser(ctx.deps);
+    await send(ctx.app, "POST /user/password/forgot", { body: { email: user.email } });
+    await ctx.runJobs();
+    const link = (await ctx.mailbox(user.email))[0]?.links.find((href) => href.includes("/resetpassword/")) ?? "";
     const email = freshEmail();
     await change(user, { email, ...confirmed });
     await verify(await verifyCode(email));
     const token = link.split("/").at(-1) ?? "";
-    expect((await send(house.app, "GET /user/password/find/{token}", { params: { token } })).status).toBe(404);
+    expect((await send(ctx.app, "GET /user/password/find/{token}", { params: { token } })).status).toBe(404);
   });
 
   test("is dropped when the password is changed or reset: somebody else may have asked for it", async () => {
@@ -169,28 +169,28 @@ describe("a new e-mail address", () => {
     const shutOut = [
       (user: Somebody) => change(user, { ...passwords, ...confirmed }),
       async (user: Somebody & { email: string }) => {
-        await send(house.app, "POST /user/password/forgot", { body: { email: user.email } });
-        await house.runJobs();
-        const links = (await house.mailbox(user.email)).flatMap((letter) => letter.links);
+        await send(ctx.app, "POST /user/password/forgot", { body: { email: user.email } });
+        await ctx.runJobs();
+        const links = (await ctx.mailbox(user.email)).flatMap((letter) => letter.links);
         const link = links.find((href) => href.includes("/resetpassword/")) ?? "";
         const token = link.split("/").at(-1);
-        return send(house.app, "POST /user/password/reset", { body: { token, ...passwords } });
+        return send(ctx.app, "POST /user/password/reset", { body: { token, ...passwords } });
       },
     ];
     for (const shut of shutOut) {
-      const user = await aSignedInUser(house.deps);
+      const user = await aSignedInUser(ctx.deps);
       const email = freshEmail("thief");
       await change(user, { email, ...confirmed });
       const code = await verifyCode(email);
       expect((await shut(user)).status).toBe(200);
       expect((await verify(code)).status).toBe(404);
-      const login = await send(house.app, "POST /user/login", { body: { email: user.email, password } });
+      const login = await send(ctx.app, "POST /user/login", { body: { email: user.email, password } });
       expect(login.body.data?.user).toMatchObject({ email: user.email, pending_email: null });
     }
   });
 
   test("can come together with a new password", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const email = freshEmail();
     const password = "four green balloons";
     const reply = await change(user, { email, password, password2: password, ...confirmed });
@@ -200,19 +200,19 @@ describe("a new e-mail address", () => {
   });
 
   test("can have its letter sent again, and is forgotten when nobody follows it", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const email = freshEmail();
     await change(user, { email, ...confirmed });
-    await send(house.app, "POST /user/verify/resend", { body: { email } });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toHaveLength(2);
-    house.clock.advance(9 * 24 * 3_600_000);
-    await house.runJobs();
+    await send(ctx.app, "POST /user/verify/resend", { body: { email } });
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toHaveLength(2);
+    ctx.clock.advance(9 * 24 * 3_600_000);
+    await ctx.runJobs();
     expect(await me(user)).toMatchObject({ email: user.email, pending_email: null });
   });
 
   test("is no new one when only its spelling changes", async () => {
-    const user = await aSignedInUser(house.deps);
+    const user = await aSignedInUser(ctx.deps);
     const email = user.email.replace("person", "Person");
     const reply = await change(user, { email });
     expect(reply.body.data).toMatchObject({ email, pending_email: null });
@@ -220,8 +220,8 @@ describe("a new e-mail address", () => {
 });
 
 test("addresses can be changed ten times an hour, since each change writes to whatever was typed", async () => {
-  const user = await aSignedInUser(house.deps);
-  await house.deps.limits.take("addressChanges", user.id, undefined, 8);
+  const user = await aSignedInUser(ctx.deps);
+  await ctx.deps.limits.take("addressChanges", user.id, undefined, 8);
   expect((await change(user, { email: freshEmail(), ...confirmed })).status).toBe(200);
   expect((await change(user, { paypal_email: freshEmail(), ...confirmed })).status).toBe(200);
   expect((await change(user, { paypal_email: freshEmail(), ...confirmed })).status).toBe(429);
@@ -232,36 +232,36 @@ test("addresses can be changed ten times an hour, since each change writes to wh
 describe("a new payment e-mail", () => {
   test("counts at once, and every address concerned is told once", async () => {
     const [old, fresh] = [freshEmail("old-pay"), freshEmail("new-pay")];
-    const user = await aSignedInUser(house.deps, { paymentEmail: old });
+    const user = await aSignedInUser(ctx.deps, { paymentEmail: old });
     const reply = await change(user, { paypal_email: fresh, ...confirmed });
     expect(reply.body.data?.paypal_email).toBe(fresh);
     for (const to of [user.email, old, fresh]) {
       expect(await subjects(to)).toEqual(["Your payment e-mail at Wishwell has changed"]);
     }
-    const { payment_email_changed_at } = await house.deps.db
+    const { payment_email_changed_at } = await ctx.deps.db
       .selectFrom("users")
       .select("payment_email_changed_at")
       .where("id", "=", user.id)
       .executeTakeFirstOrThrow();
-    expect(payment_email_changed_at).toEqual(house.clock.now());
+    expect(payment_email_changed_at).toEqual(ctx.clock.now());
   });
 });
 
 describe("a new password", () => {
   test("ends the other sign-ins, keeps this one and is told in a letter", async () => {
-    const user = await aSignedInUser(house.deps);
-    const elsewhere = await aSignIn(house.deps, user.id, { remembered: true });
+    const user = await aSignedInUser(ctx.deps);
+    const elsewhere = await aSignIn(ctx.deps, user.id, { remembered: true });
     const password = "four green balloons";
     expect((await change(user, { password, password2: password, ...confirmed })).status).toBe(200);
-    expect((await send(house.app, "GET /user/me", { token: elsewhere })).status).toBe(401);
+    expect((await send(ctx.app, "GET /user/me", { token: elsewhere })).status).toBe(401);
     expect(await me(user)).toMatchObject({ uuid: user.id });
     expect(await subjects(user.email)).toEqual(["Your password at Wishwell has changed"]);
-    const login = await send(house.app, "POST /user/login", { body: { email: user.email, password } });
+    const login = await send(ctx.app, "POST /user/login", { body: { email: user.email, password } });
     expect(login.status).toBe(200);
   });
 
   test("is refused with every reason at once", async () => {
-    const user = await aSignedInUser(house.deps, { email: "priya.okafor@example.org" });
+    const user = await aSignedInUser(ctx.deps, { email: "priya.okafor@example.org" });
     const own = "Priya.Okafor1990";
     const reply = await change(user, { password: own, password2: own, current_password: "wrong" });
     expect(reply.body.errors).toEqual({

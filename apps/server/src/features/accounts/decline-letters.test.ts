@@ -5,39 +5,39 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "./accounts.builders.ts";
 import { findWillingReader } from "./unsubscribe.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { PUBLIC_URL: "https://wishwell.example" } });
+  ctx = await testApp({ settings: { PUBLIC_URL: "https://wishwell.example" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const everything = { wantsMarketing: true, wantsBirthdayReminders: true };
 const tokenIn = (url: string) => url.split("/").at(-1) ?? "";
 
 describe("letters that can be declined", () => {
   test("go only to those who want them", async () => {
-    const { id } = await aUser(house.deps, { wantsMarketing: true, firstName: "Priya" });
-    expect(await findWillingReader(house.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
-    expect(await findWillingReader(house.deps, id, "birthday-reminders")).toBeNull();
+    const { id } = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Priya" });
+    expect(await findWillingReader(ctx.deps, id, "marketing")).toMatchObject({ userId: id, firstName: "Priya" });
+    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
     const nobody = "00000000-0000-4000-8000-000000000000";
-    expect(await findWillingReader(house.deps, nobody, "marketing")).toBeNull();
+    expect(await findWillingReader(ctx.deps, nobody, "marketing")).toBeNull();
   });
 
   test("follow the preferences as soon as they change", async () => {
-    const { id, token } = await aSignedInUser(house.deps);
-    expect(await findWillingReader(house.deps, id, "birthday-reminders")).toBeNull();
-    await send(house.app, "PATCH /users", { token, body: { uuid: id, notifications: [2] } });
-    expect(await findWillingReader(house.deps, id, "birthday-reminders")).not.toBeNull();
-    await send(house.app, "PATCH /users", { token, body: { uuid: id, notifications: [] } });
-    expect(await findWillingReader(house.deps, id, "birthday-reminders")).toBeNull();
+    const { id, token } = await aSignedInUser(ctx.deps);
+    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
+    await send(ctx.app, "PATCH /users", { token, body: { uuid: id, notifications: [2] } });
+    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).not.toBeNull();
+    await send(ctx.app, "PATCH /users", { token, body: { uuid: id, notifications: [] } });
+    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).toBeNull();
   });
 
   test("end with one click of a mail program, and only those of their kind", async () => {
-    const { id } = await aUser(house.deps, everything);
-    const reader = await findWillingReader(house.deps, id, "marketing");
+    const { id } = await aUser(ctx.deps, everything);
+    const reader = await findWillingReader(ctx.deps, id, "marketing");
     expect(reader?.unsubscribeUrl).toMatch(/^https:\/\/wishwell\.example\/api\/unsubscribe\/[\w-]+$/);
     // As RFC 8058 has it: a form post, without any sign-in.
-    const reply = await house.app.inject({
+    const reply = await ctx.app.inject({
       method: "POST",
       url: new URL(reader?.unsubscribeUrl ?? "").pathname,
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -45,29 +45,29 @@ describe("letters that can be declined", () => {
     });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ message: texts.unsubscribed });
-    expect(await findWillingReader(house.deps, id, "marketing")).toBeNull();
-    expect(await findWillingReader(house.deps, id, "birthday-reminders")).not.toBeNull();
+    expect(await findWillingReader(ctx.deps, id, "marketing")).toBeNull();
+    expect(await findWillingReader(ctx.deps, id, "birthday-reminders")).not.toBeNull();
   });
 
   test("can be declined again and again, even when the account is gone", async () => {
-    const { id } = await aUser(house.deps, everything);
-    const reader = await findWillingReader(house.deps, id, "marketing");
+    const { id } = await aUser(ctx.deps, everything);
+    const reader = await findWillingReader(ctx.deps, id, "marketing");
     const token = tokenIn(reader?.unsubscribeUrl ?? "");
-    const decline = () => send(house.app, "POST /unsubscribe/{token}", { params: { token } });
+    const decline = () => send(ctx.app, "POST /unsubscribe/{token}", { params: { token } });
     expect((await decline()).status).toBe(200);
     expect((await decline()).status).toBe(200);
-    await house.deps.db.deleteFrom("users").where("id", "=", id).execute();
+    await ctx.deps.db.deleteFrom("users").where("id", "=", id).execute();
     expect((await decline()).status).toBe(200);
-    const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
     expect(deeds.filter(({ action }) => action === "decline letters")).toHaveLength(1);
   });
 
   test("are not declined by somebody who only looks: a navigation is led to the page with the button", async () => {
-    const { id } = await aUser(house.deps, everything);
-    const { unsubscribeUrl = "" } = (await findWillingReader(house.deps, id, "marketing")) ?? {};
-    const reply = await house.app.inject({ method: "GET", url: new URL(unsubscribeUrl).pathname });
+    const { id } = await aUser(ctx.deps, everything);
+    const { unsubscribeUrl = "" } = (await findWillingReader(ctx.deps, id, "marketing")) ?? {};
+    const reply = await ctx.app.inject({ method: "GET", url: new URL(unsubscribeUrl).pathname });
     expect(reply.statusCode).toBe(303);
     expect(reply.headers.location).toBe(`https://wishwell.example/unsubscribe/${tokenIn(unsubscribeUrl)}`);
-    expect(await findWillingReader(house.deps, id, "marketing")).not.toBeNull();
+    expect(await findWillingReader(ctx.deps, id, "marketing")).not.toBeNull();
   });
 });

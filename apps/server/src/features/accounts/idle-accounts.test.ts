@@ -6,34 +6,34 @@ import { aSignedInUser, aUser, goodPassword } from "./accounts.builders.ts";
 
 const start = new Date("2026-03-31T09:00:00Z");
 const sweeps = ["tidy-accounts", "warn-idle-accounts", "erase-idle-accounts", "forget letters"];
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await testApp({ now: start, sweeps });
-  restore = await restorePoint(house);
+  ctx = await testApp({ now: start, sweeps });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
-const at = (moment: string) => house.clock.set(new Date(moment));
-const lettersTo = async (email: string) => (await house.mailbox(email)).map(({ subject }) => subject);
+const at = (moment: string) => ctx.clock.set(new Date(moment));
+const lettersTo = async (email: string) => (await ctx.mailbox(email)).map(({ subject }) => subject);
 const isThere = async (id: string) =>
-  (await house.deps.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+  (await ctx.deps.db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
 /** Lets the nights pass up to this moment. */
 async function untilThe(moment: string): Promise<void> {
   at(moment);
-  await house.runJobs();
+  await ctx.runJobs();
 }
 
 describe("an account that nobody uses", () => {
   test("is written to after 23 months, once, and erased after 24", async () => {
-    const { id, email } = await aUser(house.deps, { firstName: "Priya" });
+    const { id, email } = await aUser(ctx.deps, { firstName: "Priya" });
     await untilThe("2028-02-28T09:00:00Z");
     expect(await lettersTo(email)).toEqual([]);
     await untilThe("2028-03-01T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
-    const [letter] = await house.mailbox(email);
+    const [letter] = await ctx.mailbox(email);
     expect(letter?.text).toContain("31 March 2028");
     expect(letter?.text).toContain("http://localhost:3000/user/login");
     await untilThe("2028-03-20T09:00:00Z");
@@ -46,10 +46,10 @@ describe("an account that nobody uses", () => {
   });
 
   test("is never erased without the letter four weeks before, however long the house was switched off", async () => {
-    const { id, email } = await aUser(house.deps);
+    const { id, email } = await aUser(ctx.deps);
     await untilThe("2029-06-01T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
-    expect((await house.mailbox(email))[0]?.text).toContain("29 June 2029");
+    expect((await ctx.mailbox(email))[0]?.text).toContain("29 June 2029");
     expect(await isThere(id)).toBe(true);
     await untilThe("2029-06-28T09:00:00Z");
     expect(await isThere(id)).toBe(true);
@@ -58,10 +58,10 @@ describe("an account that nobody uses", () => {
   });
 
   test("stays when its person signs in after the letter, and the months begin anew", async () => {
-    const { id, email } = await aUser(house.deps);
+    const { id, email } = await aUser(ctx.deps);
     await untilThe("2028-03-05T09:00:00Z");
     expect(await lettersTo(email)).toHaveLength(1);
-    await send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+    await send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
     await untilThe("2029-12-01T09:00:00Z");
     expect(await isThere(id)).toBe(true);
     // The letter of last year is long cleared away.
@@ -71,15 +71,15 @@ describe("an account that nobody uses", () => {
   });
 
   test("is used by whoever still has a sign-in open", async () => {
-    const { email, token } = await aSignedInUser(house.deps);
+    const { email, token } = await aSignedInUser(ctx.deps);
     at("2027-12-01T09:00:00Z");
-    await send(house.app, "GET /user/me", { token });
+    await send(ctx.app, "GET /user/me", { token });
     await untilThe("2028-03-05T09:00:00Z");
     expect(await lettersTo(email)).toEqual([]);
   });
 
   test("stays when it is the last admin's", async () => {
-    const { id } = await aUser(house.deps, { role: 2 });
+    const { id } = await aUser(ctx.deps, { role: 2 });
     await untilThe("2028-03-05T09:00:00Z");
     await untilThe("2028-06-01T09:00:00Z");
     expect(await isThere(id)).toBe(true);
@@ -87,13 +87,13 @@ describe("an account that nobody uses", () => {
 });
 
 test("nightly tidying forgets spent links and ended sign-ins, and keeps what is still good", async () => {
-  const { db } = house.deps;
-  const kept = await aSignedInUser(house.deps);
-  const ended = await aSignedInUser(house.deps);
+  const { db } = ctx.deps;
+  const kept = await aSignedInUser(ctx.deps);
+  const ended = await aSignedInUser(ctx.deps);
   const yesterday = new Date(Date.now() - 86_400_000);
   await db.updateTable("sign_ins").set({ expires_at: yesterday }).where("user_id", "=", ended.id).execute();
-  await send(house.app, "POST /user/password/forgot", { body: { email: kept.email } });
-  await house.runJobs();
+  await send(ctx.app, "POST /user/password/forgot", { body: { email: kept.email } });
+  await ctx.runJobs();
   expect(await db.selectFrom("account_tokens").select("kind").execute()).toHaveLength(1);
   await untilThe("2026-04-07T09:00:00Z");
   expect(await db.selectFrom("account_tokens").select("kind").execute()).toEqual([]);

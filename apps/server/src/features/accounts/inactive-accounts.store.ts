@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Account } from "./account.ts";
 import { toAccount } from "./accounts.store.ts";
 
@@ -29,8 +29,8 @@ export async function unwarnedIdle(
 }
 
 /** Notes that the letter goes out; `null` when the person was seen in the meantime or told by somebody else. */
-export async function markWarned(work: Work, id: string, now: Date, months: number): Promise<Account | null> {
-  const row = await work
+export async function markWarned(tx: Tx, id: string, now: Date, months: number): Promise<Account | null> {
+  const row = await tx
     .updateTable("users")
     .set({ idle_notice_at: now })
     .where("id", "=", id)
@@ -55,8 +55,8 @@ export async function overdueIdle(
 }
 
 /** The account, locked, if it is still as idle as it looked. */
-export async function lockOverdue(work: Work, id: string, warnedBefore: Date): Promise<Account | null> {
-  const row = await work
+export async function lockOverdue(tx: Tx, id: string, warnedBefore: Date): Promise<Account | null> {
+  const row = await tx
     .selectFrom("users")
     .selectAll()
     .where("id", "=", id)
@@ -91,20 +91,20 @@ export async function lettersOf(db: Database, personId: string): Promise<LetterF
 }
 
 /** Letters to people who only asked for an account belong to the account they get. */
-export async function moveLetters(work: Work, from: readonly string[], to: string): Promise<void> {
+export async function moveLetters(tx: Tx, from: readonly string[], to: string): Promise<void> {
   const others = from.filter((id) => id !== to);
   if (others.length === 0) return;
-  await work.updateTable("letters").set({ user_id: to }).where("user_id", "in", others).execute();
+  await tx.updateTable("letters").set({ user_id: to }).where("user_id", "in", others).execute();
 }
 
 /** With them goes what the outbox delivered. */
-export async function deleteLettersOf(work: Work, personIds: readonly string[]): Promise<void> {
-  if (personIds.length > 0) await work.deleteFrom("letters").where("user_id", "in", personIds).execute();
+export async function deleteLettersOf(tx: Tx, personIds: readonly string[]): Promise<void> {
+  if (personIds.length > 0) await tx.deleteFrom("letters").where("user_id", "in", personIds).execute();
 }
 
 /** Answers that were kept to be given again. */
-export async function deleteAnswersTo(work: Work, userId: string): Promise<void> {
-  await work.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
+export async function deleteAnswersTo(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
 }
 
 export interface RecordedDeed {

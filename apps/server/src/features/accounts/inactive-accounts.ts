@@ -23,12 +23,12 @@ export async function warnIdleAccounts(deps: Deps): Promise<void> {
   await forEachId(
     (after) => unwarnedIdle(deps.db, now, warnAfter, after, pageSize),
     async (id) =>
-      deps.db.transaction().execute(async (work) => {
-        const account = await markWarned(work, id, now, warnAfter);
+      deps.db.transaction().execute(async (tx) => {
+        const account = await markWarned(tx, id, now, warnAfter);
         if (account === null) return;
-        await deps.post.queue(work, idleLetter(deps.config, account, dayOfErasure(account.lastSeenAt, now)));
+        await deps.post.queue(tx, idleLetter(deps.config, account, dayOfErasure(account.lastSeenAt, now)));
         await deps.audit.record(
-          work,
+          tx,
           { kind: "system" },
           { action: "warn idle account", subjectKind: "user", subjectId: id },
         );
@@ -43,11 +43,11 @@ export async function eraseIdleAccounts(deps: Deps, held: readonly PersonalData[
   await forEachId(
     (after) => overdueIdle(deps.db, now, { months: eraseAfter, warnedBefore }, after, pageSize),
     async (id) =>
-      deps.db.transaction().execute(async (work) => {
+      deps.db.transaction().execute(async (tx) => {
         // In the order in which everybody locks: first the admins, then one account.
-        await lockAdmins(work);
-        const account = await lockOverdue(work, id, warnedBefore);
-        const against = account && (await eraseWithin(deps, work, { kind: "system" }, account, held));
+        await lockAdmins(tx);
+        const account = await lockOverdue(tx, id, warnedBefore);
+        const against = account && (await eraseWithin(deps, tx, { kind: "system" }, account, held));
         if (against) deps.log.warn({ userId: id, reason: against.reason }, "an idle account cannot be erased yet");
       }),
   );
@@ -75,10 +75,10 @@ function dayOfErasure(lastSeenAt: Date, warnedAt: Date): Date {
 /** Sign-ups that nobody confirmed, links that are spent or too old, and sign-ins that have ended. */
 export async function tidyAccounts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    const expired = await expiredSignUps(work, now);
-    await deleteLettersOf(work, expired);
-    await deleteSignUps(work, expired);
+  await deps.db.transaction().execute(async (tx) => {
+    const expired = await expiredSignUps(tx, now);
+    await deleteLettersOf(tx, expired);
+    await deleteSignUps(tx, expired);
   });
   await deleteTokensExpiredBefore(deps.db, earlier(now, lifetimes.spentLink));
   await forgetUnconfirmedAddresses(deps.db);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import type { Account } from "./account.ts";
@@ -8,16 +8,16 @@ import { aSignedInUser, aSignIn, freshEmail, goodPassword } from "./accounts.bui
 import { deleteAccount, lockAccount, updateAccount } from "./accounts.store.ts";
 import { hashPassword } from "./passwords.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = sql<object>`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(house.deps.db)).rows.length === 0);
+  while ((await waiting.execute(ctx.deps.db)).rows.length === 0);
 }
 
 type Answered = { readonly status: number };
@@ -26,24 +26,24 @@ type Answered = { readonly status: number };
 async function overtaken(
   { id }: Account,
   call: () => Promise<Answered>,
-  act: (work: Work) => Promise<void>,
+  act: (tx: Tx) => Promise<void>,
 ): Promise<Answered> {
   const { promise, resolve } = Promise.withResolvers<Answered>();
-  await house.deps.db.transaction().execute(async (work) => {
-    await lockAccount(work, id);
+  await ctx.deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, id);
     resolve(call());
     await untilSomebodyWaits();
-    await act(work);
+    await act(tx);
   });
   return promise;
 }
 
 type Person = Account & { readonly token: string };
-const logIn = ({ email }: Person) => send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+const logIn = ({ email }: Person) => send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
 const change = ({ id, token }: Person, body: object) =>
-  send(house.app, "PATCH /users", { token, body: { uuid: id, current_password: goodPassword, ...body } });
+  send(ctx.app, "PATCH /users", { token, body: { uuid: id, current_password: goodPassword, ...body } });
 const erase = ({ id, token }: Person) =>
-  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
 
 const passwords = { password: "four green balloons", password2: "four green balloons" };
 
@@ -55,15 +55,15 @@ describe("whoever gave the old password while it is replaced", () => {
     ["does not change the password", (person) => change(person, passwords), 422],
     ["does not erase the account", erase, 422],
   ])("%s", async (_what, call, status) => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const passwordHash = await hashPassword("nine silver trumpets");
     const reply = await overtaken(
       person,
       () => call(person),
-      (work) => updateAccount(work, person.id, { passwordHash }),
+      (tx) => updateAccount(tx, person.id, { passwordHash }),
     );
     expect(reply.status).toBe(status);
-    const row = await house.deps.db
+    const row = await ctx.deps.db
       .selectFrom("users")
       .select(["email", "pending_email as pendingEmail", "payment_email as paymentEmail", "password_hash as hash"])
       .where("id", "=", person.id)
@@ -75,67 +75,63 @@ describe("whoever gave the old password while it is replaced", () => {
 
 describe("an account that is erased while its person", () => {
   test("signs in opens no door", async () => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const reply = await overtaken(
       person,
       () => logIn(person),
-      (work) => deleteAccount(work, person.id),
+      (tx) => deleteAccount(tx, person.id),
     );
     expect(reply.status).toBe(401);
   });
 
   test("registers again gets the letter of somebody new", async () => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const { email } = person;
     const body = { email, password: goodPassword, password2: goodPassword };
-    const { status } = await send(house.app, "POST /user/register", { body });
+    const { status } = await send(ctx.app, "POST /user/register", { body });
     await overtaken(
       person,
       async () => {
-        await house.runJobs();
+        await ctx.runJobs();
         return { status };
       },
-      (work) => deleteAccount(work, person.id),
+      (tx) => deleteAccount(tx, person.id),
     );
     expect(status).toBe(201);
-    const letters = await house.deps.db
-      .selectFrom("letters")
-      .select("template")
-      .where("recipient", "=", email)
-      .execute();
+    const letters = await ctx.deps.db.selectFrom("letters").select("template").where("recipient", "=", email).execute();
     expect(letters).toEqual([{ template: "verify-address" }]);
   });
 
   test("changes an address writes no letter", async () => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const reply = await overtaken(
       person,
       () => change(person, { email: freshEmail(), paypal_email: freshEmail() }),
-      (work) => deleteAccount(work, person.id),
+      (tx) => deleteAccount(tx, person.id),
     );
     expect(reply.status).toBe(404);
-    const letters = await house.deps.db.selectFrom("letters").select("id").where("user_id", "=", person.id).execute();
+    const letters = await ctx.deps.db.selectFrom("letters").select("id").where("user_id", "=", person.id).execute();
     expect(letters).toEqual([]);
   });
 });
 
 test("a form that repeats the old payment e-mail does not undo a change made in the same moment", async () => {
-  const person = await aSignedInUser(house.deps, { paymentEmail: "old-pay@example.org" });
+  const person = await aSignedInUser(ctx.deps, { paymentEmail: "old-pay@example.org" });
   const form = { first_name: "P.", paypal_email: "old-pay@example.org" };
   const reply = await overtaken(
     person,
     () => change(person, form),
-    (work) => updateAccount(work, person.id, { paymentEmail: "new-pay@example.org" }),
+    (tx) => updateAccount(tx, person.id, { paymentEmail: "new-pay@example.org" }),
   );
   expect(reply.status).toBe(422);
 });
 
 test("a new payment e-mail sent eight times at once is told once", async () => {
-  const person = await aSignedInUser(house.deps);
+  const person = await aSignedInUser(ctx.deps);
   const paypal_email = freshEmail("pay");
-  const token = await aSignIn(house.deps, person.id);
+  const token = await aSignIn(ctx.deps, person.id);
   const replies = await Promise.all(Array.from({ length: 8 }, () => change({ ...person, token }, { paypal_email })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  await house.runJobs();
-  expect(await house.mailbox(paypal_email)).toHaveLength(1);
+  await ctx.runJobs();
+  expect(await ctx.mailbox(paypal_email)).toHaveLength(1);
 });

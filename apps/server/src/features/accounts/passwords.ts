@@ -2,12 +2,12 @@ import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { isOwnAddress } from "@wishwell/domain/text/common-password";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound } from "../../platform/http/api/refusal.ts";
 import { openAddress, sealAddress } from "../../platform/jobs/asked-address.ts";
-import { createGate } from "../../platform/limits/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { type Asked, changeLetter, dedupedBy, resetLetter, resetLetterAsked } from "./account-letters.ts";
 import { type Account, hashSecret, later, lifetimes, nameOfSecret } from "./account.ts";
 import { findAccount, lockAccount, lockKnown, updateAccount } from "./accounts.store.ts";
@@ -18,7 +18,7 @@ import { deleteOpenTokens, findToken, insertToken, spendToken } from "./sign-ups
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 // Each hash fills 19 MiB and a core: a crowd at the door must not take the house down.
-const gate = createGate({ atOnce: 4, waiting: 200 });
+const gate = createConcurrencyLimit({ atOnce: 4, waiting: 200 });
 
 export async function hashPassword(password: string): Promise<string> {
   return gate.pass(() => hash(password, cost));
@@ -49,7 +49,7 @@ interface NewPassword {
   readonly passwordHash: string;
   readonly action: "change password" | "reset password";
   /** The sign-in of the person who sits there. */
-  readonly keptSignIn?: Buffer;
+  readonly currentSession?: Buffer;
 }
 
 /**
@@ -59,16 +59,16 @@ interface NewPassword {
 export async function setPassword(
   deps: Deps,
   actor: Actor,
-  work: Work,
+  tx: Tx,
   account: Account,
-  { passwordHash, action, keptSignIn }: NewPassword,
+  { passwordHash, action, currentSession }: NewPassword,
 ): Promise<void> {
-  await updateAccount(work, account.id, { passwordHash, pendingEmail: null });
-  await endSignInsOf(work, account.id, keptSignIn);
-  await deleteOpenTokens(work, account.id, "reset");
-  await deleteOpenTokens(work, account.id, "verify");
-  await deps.post.queue(work, changeLetter(deps.config, account, "password"));
-  await deps.audit.record(work, actor, { action, subjectKind: "user", subjectId: account.id });
+  await updateAccount(tx, account.id, { passwordHash, pendingEmail: null });
+  await endSignInsOf(tx, account.id, currentSession);
+  await deleteOpenTokens(tx, account.id, "reset");
+  await deleteOpenTokens(tx, account.id, "verify");
+  await deps.post.queue(tx, changeLetter(deps.config, account, "password"));
+  await deps.audit.record(tx, actor, { action, subjectKind: "user", subjectId: account.id });
 }
 
 /** The address a reset link was sent to. Changes nothing. */
@@ -90,12 +90,12 @@ export async function resetPassword(deps: Deps, actor: Actor, input: ResetInput)
   const { email, userId } = await liveReset(deps, input.token);
   refuseWrongFields(input, email);
   const passwordHash = await hashPassword(input.password);
-  const account = await deps.db.transaction().execute(async (work) => {
+  const account = await deps.db.transaction().execute(async (tx) => {
     // First the account, then its links: everybody locks in this order.
-    const account = await lockAccount(work, userId);
-    const spent = await spendToken(work, hashSecret(input.token), deps.clock.now());
+    const account = await lockAccount(tx, userId);
+    const spent = await spendToken(tx, hashSecret(input.token), deps.clock.now());
     if (account === null || !spent) throw linkIsDead();
-    await setPassword(deps, actor, work, account, { passwordHash, action: "reset password" });
+    await setPassword(deps, actor, tx, account, { passwordHash, action: "reset password" });
     return account;
   });
   await deps.limits.forget("loginFailuresOfAccount", account.emailKey);
@@ -124,23 +124,23 @@ function refuseWrongFields({ email, password }: ResetInput, sentTo: string): voi
 export async function askForReset(deps: Deps, _actor: Actor, { email }: { email: string }): Promise<void> {
   const key = emailKey(email);
   await deps.limits.take("forgottenPasswords", key);
-  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, resetLetterAsked, sealAddress(deps, key)));
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, resetLetterAsked, sealAddress(deps, key)));
 }
 
 /** The job. A new link ends the older ones: only the latest email opens anything. */
 export async function answerResetRequest(deps: Deps, asked: Asked): Promise<void> {
   const key = "id" in asked ? (await findAccount(deps.db, asked.id))?.emailKey : openAddress(deps, asked);
   if (key == null) return;
-  await deps.db.transaction().execute(async (work) => {
-    const account = await lockKnown(work, key);
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await lockKnown(tx, key);
     if (account === null) return;
     const token = deps.random.token();
     const letter = { ...resetLetter(deps.config, account, token), ...dedupedBy("reset", asked) };
     // The job ran before: the link in that email goes on working.
-    if (!(await deps.post.queue(work, letter))) return;
+    if (!(await deps.post.queue(tx, letter))) return;
     const now = deps.clock.now();
-    await deleteOpenTokens(work, account.id, "reset");
-    await insertToken(work, {
+    await deleteOpenTokens(tx, account.id, "reset");
+    await insertToken(tx, {
       kind: "reset",
       tokenHash: hashSecret(token),
       signUpId: null,

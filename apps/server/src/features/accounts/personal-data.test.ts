@@ -5,14 +5,14 @@ import { send } from "../../../test-support/send.ts";
 import { tablesThatHold } from "../../../test-support/database-state.ts";
 import { aSignedInUser, aSignIn, aUser, freshEmail, goodPassword } from "./accounts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const erase = (id: string, token: string, current_password = goodPassword) =>
-  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password } });
+  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password } });
 
 /** A person who has used everything an account can do, with the marker in every text that is theirs. */
 async function aBusyPerson(marker: string) {
@@ -27,23 +27,23 @@ async function aBusyPerson(marker: string) {
     password2: password,
     paypal_email: `pay-${marker}@example.org`,
   };
-  await send(house.app, "POST /users", { body });
-  await send(house.app, "POST /users", { body: { ...body, first_name: `Again ${marker}` } });
-  await send(house.app, "POST /user/verify/resend", { body: { email } });
-  await house.runJobs();
-  const [letter] = await house.mailbox(email);
+  await send(ctx.app, "POST /users", { body });
+  await send(ctx.app, "POST /users", { body: { ...body, first_name: `Again ${marker}` } });
+  await send(ctx.app, "POST /user/verify/resend", { body: { email } });
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(email);
   const verification_code =
     letter?.links
       .find((href) => href.includes("/verify/"))
       ?.split("/")
       .at(-1) ?? "";
-  await send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
-  await send(house.app, "POST /user/login", { body: { email, password: "wrong" } });
-  const { data } = (await send(house.app, "POST /user/login", { body: { email, password } })).body;
+  await send(ctx.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+  await send(ctx.app, "POST /user/login", { body: { email, password: "wrong" } });
+  const { data } = (await send(ctx.app, "POST /user/login", { body: { email, password } })).body;
   const { token, user } = data ?? { token: "", user: { uuid: "" } };
-  await send(house.app, "POST /user/register", { body: { email, password, password2: password } });
-  await send(house.app, "POST /user/password/forgot", { body: { email } });
-  await send(house.app, "PATCH /users", {
+  await send(ctx.app, "POST /user/register", { body: { email, password, password2: password } });
+  await send(ctx.app, "POST /user/password/forgot", { body: { email } });
+  await send(ctx.app, "PATCH /users", {
     token,
     headers: { "idempotency-key": `key-of-${user.uuid}` },
     body: {
@@ -54,14 +54,14 @@ async function aBusyPerson(marker: string) {
       current_password: password,
     },
   });
-  await house.runJobs();
+  await ctx.runJobs();
   return { id: user.uuid, email, password, token };
 }
 
 describe("the export of one's data", () => {
   test("holds the account, its sign-ins, letters and records, and no secret", async () => {
     const person = await aBusyPerson("exported-marker");
-    const reply = await send(house.app, "GET /users/export/{uuid}", {
+    const reply = await send(ctx.app, "GET /users/export/{uuid}", {
       params: { uuid: person.id },
       token: person.token,
     });
@@ -87,24 +87,24 @@ describe("erasing one's account", () => {
   test("leaves no trace of the person in any table", async () => {
     const marker = "erased-marker";
     const person = await aBusyPerson(marker);
-    expect(await tablesThatHold(house.deps.db, marker)).toEqual(
+    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual(
       expect.arrayContaining(["public.users", "public.letters", "public.mailbox", "public.idempotent_answers"]),
     );
     const reply = await erase(person.id, person.token, person.password);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
-    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
-    await house.runJobs();
-    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
-    const login = await send(house.app, "POST /user/login", {
+    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
+    await ctx.runJobs();
+    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
+    const login = await send(ctx.app, "POST /user/login", {
       body: { email: person.email, password: person.password },
     });
     expect(login.status).toBe(401);
   });
 
   test("keeps the record that it happened, without saying who it was", async () => {
-    const { id, token } = await aSignedInUser(house.deps, { email: freshEmail("recorded") });
+    const { id, token } = await aSignedInUser(ctx.deps, { email: freshEmail("recorded") });
     await erase(id, token);
-    const deeds = await house.deps.db
+    const deeds = await ctx.deps.db
       .selectFrom("audit_log")
       .select(["action", "details"])
       .where("subject_id", "=", id)
@@ -114,33 +114,33 @@ describe("erasing one's account", () => {
   });
 
   test("ends every sign-in, and makes the address free for anybody who can read its mail", async () => {
-    const { id, email, token } = await aSignedInUser(house.deps);
-    const other = await aSignIn(house.deps, id, { remembered: true });
+    const { id, email, token } = await aSignedInUser(ctx.deps);
+    const other = await aSignIn(ctx.deps, id, { remembered: true });
     await erase(id, token);
     for (const dead of [token, other]) {
-      expect((await send(house.app, "GET /user/me", { token: dead })).status).toBe(401);
+      expect((await send(ctx.app, "GET /user/me", { token: dead })).status).toBe(401);
     }
-    expect(await aUser(house.deps, { email })).toMatchObject({ email });
+    expect(await aUser(ctx.deps, { email })).toMatchObject({ email });
   });
 
   test("asks for the current password", async () => {
-    const { id, token } = await aSignedInUser(house.deps);
-    const none = await send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
+    const { id, token } = await aSignedInUser(ctx.deps);
+    const none = await send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token });
     expect(none).toMatchObject({ status: 422, body: { errors: { current_password: [fieldTexts.currentPassword] } } });
     const wrong = await erase(id, token, "not mine at all");
     expect(wrong.body.errors).toEqual({ current_password: [fieldTexts.currentPasswordWrong] });
-    expect((await send(house.app, "GET /user/me", { token })).status).toBe(200);
+    expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(200);
   });
 
   test("is refused to the last admin; of two who leave at once, one stays", async () => {
-    const [one, two] = [await aSignedInUser(house.deps, { role: 2 }), await aSignedInUser(house.deps, { role: 2 })];
+    const [one, two] = [await aSignedInUser(ctx.deps, { role: 2 }), await aSignedInUser(ctx.deps, { role: 2 })];
     const replies = await Promise.all([erase(one.id, one.token), erase(two.id, two.token)]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       reason: "last_admin",
       message: texts.lastAdmin,
     });
-    const admins = await house.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
+    const admins = await ctx.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
     expect(admins).toHaveLength(1);
   });
 });

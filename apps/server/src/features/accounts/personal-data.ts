@@ -1,7 +1,7 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
@@ -35,10 +35,10 @@ export interface PersonalData {
   /** Everything held, in words a person understands; never hashes or secrets. */
   collect(db: Database, person: Person): Promise<unknown>;
   /** Why the person cannot be forgotten yet: money that is theirs, or that they look after. Everybody can, else. */
-  standsAgainst?(work: Work, person: Person): Promise<StandsAgainst | null>;
-  foresee?(work: Work, person: Person): Promise<ErasureEffects>;
+  standsAgainst?(tx: Tx, person: Person): Promise<StandsAgainst | null>;
+  foresee?(tx: Tx, person: Person): Promise<ErasureEffects>;
   /** Leaves nothing that names the person. Runs in the transaction that deletes the account. */
-  erase(work: Work, person: Person): Promise<void>;
+  erase(tx: Tx, person: Person): Promise<void>;
 }
 
 /** Everything held about oneself, by heading. */
@@ -70,7 +70,7 @@ export async function eraseAccount(
   if (account === null) throw notFound();
   const wrong = await confirmPassword(deps, account, currentPassword);
   if (wrong !== null) throw wrongPassword(wrong);
-  const against = await deps.db.transaction().execute((work) => eraseWithin(deps, work, actor, account, held));
+  const against = await deps.db.transaction().execute((tx) => eraseWithin(deps, tx, actor, account, held));
   if (against !== null) throw refuse(against.reason, against.message);
 }
 
@@ -83,10 +83,10 @@ export async function foreseeErasure(
 ): Promise<Required<ErasureEffects>> {
   const account = isSelf(actor, id) ? await findAccount(deps.db, id) : null;
   if (account === null) throw notFound();
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     let effects: Required<ErasureEffects> = { parties: [], emails: 0, refunds: 0, refundsInFull: true };
     for (const part of held) {
-      const more = (await part.foresee?.(work, account)) ?? {};
+      const more = (await part.foresee?.(tx, account)) ?? {};
       const { parties = [], emails = 0, refunds = 0, refundsInFull = true } = more;
       effects = {
         parties: [...effects.parties, ...parties],
@@ -106,24 +106,24 @@ const lastAdmin: StandsAgainst = { reason: "last_admin", message: texts.lastAdmi
 /** What stands against it, and then nothing happened; `null` when the account is gone. */
 export async function eraseWithin(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Parameters<Deps["audit"]["record"]>[1],
   account: Account,
   held: readonly PersonalData[],
 ): Promise<StandsAgainst | null> {
-  const admins = account.role === 2 ? await lockAdmins(work) : [];
+  const admins = account.role === 2 ? await lockAdmins(tx) : [];
   const ids = admins.map(({ id }) => id);
   if (!mayLeaveAdmins(ids, account.id)) return lastAdmin;
-  const current = await lockAccount(work, account.id);
+  const current = await lockAccount(tx, account.id);
   // Somebody else may have been quicker: then there is nothing left to do.
   if (current === null) return null;
   if (current.passwordHash !== account.passwordHash) throw wrongPassword(fieldTexts.currentPasswordWrong);
   for (const part of held) {
-    const against = await part.standsAgainst?.(work, current);
+    const against = await part.standsAgainst?.(tx, current);
     if (against) return against;
   }
-  for (const part of held) await part.erase(work, current);
-  await deps.audit.record(work, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
+  for (const part of held) await part.erase(tx, current);
+  await deps.audit.record(tx, actor, { action: "erase account", subjectKind: "user", subjectId: account.id });
   return null;
 }
 
@@ -141,13 +141,13 @@ export const accountsPersonalData: PersonalData = {
     };
   },
 
-  async erase(work, { id, email }) {
-    const signUps = (await signUpsOf(work, emailKey(email))).map((signUp) => signUp.id);
-    await deleteLettersOf(work, [id, ...signUps]);
-    await deleteSignUps(work, signUps);
-    await deleteAnswersTo(work, id);
-    await forgetReasons(work, "user", [id]);
-    await deleteAccount(work, id);
+  async erase(tx, { id, email }) {
+    const signUps = (await signUpsOf(tx, emailKey(email))).map((signUp) => signUp.id);
+    await deleteLettersOf(tx, [id, ...signUps]);
+    await deleteSignUps(tx, signUps);
+    await deleteAnswersTo(tx, id);
+    await forgetReasons(tx, "user", [id]);
+    await deleteAccount(tx, id);
   },
 };
 

@@ -10,42 +10,42 @@ import { answerVerificationRequest } from "./verify-email.ts";
 import { verificationLetterAsked } from "./account-letters.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["tidy-accounts"] });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["tidy-accounts"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const registration = (email: string, password = goodPassword) => ({ email, password, password2: password });
 const register = (email: string, password?: string) =>
-  send(house.app, "POST /user/register", { body: registration(email, password) });
+  send(ctx.app, "POST /user/register", { body: registration(email, password) });
 const aPerson = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
 const verify = (code: string) =>
-  send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
+  send(ctx.app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
 const logIn = (email: string, password = goodPassword) =>
-  send(house.app, "POST /user/login", { body: { email, password } });
+  send(ctx.app, "POST /user/login", { body: { email, password } });
 const countUsers = async (email: string) =>
-  (await house.deps.db.selectFrom("users").select("id").where("email_key", "=", email.toLowerCase()).execute()).length;
+  (await ctx.deps.db.selectFrom("users").select("id").where("email_key", "=", email.toLowerCase()).execute()).length;
 
 /** The newest link to a page in this person's letters. */
 async function newestCode(email: string): Promise<string> {
-  await house.runJobs();
-  const [letter] = await house.mailbox(email);
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(email);
   const link = letter?.links.find((href) => href.includes("/user/verify/")) ?? "";
   return link.split("/").at(-1) ?? "";
 }
 
 const verifications = async (email: string) => {
-  await house.runJobs();
-  return (await house.mailbox(email)).length;
+  await ctx.runJobs();
+  return (await ctx.mailbox(email)).length;
 };
 
 describe("a job that sends a link", () => {
   test("sends one email for a sign-up, however often it runs", async () => {
     const email = freshEmail();
     const id =
-      (await send(house.app, "POST /users", { body: { ...registration(email), ...aPerson } })).body.data?.uuid ?? "";
-    for (let run = 0; run < 3; run += 1) await answerSignUp(house.deps, { id });
+      (await send(ctx.app, "POST /users", { body: { ...registration(email), ...aPerson } })).body.data?.uuid ?? "";
+    for (let run = 0; run < 3; run += 1) await answerSignUp(ctx.deps, { id });
     expect(await verifications(email)).toBe(1);
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
@@ -54,8 +54,8 @@ describe("a job that sends a link", () => {
     const email = freshEmail();
     await register(email);
     expect(await verifications(email)).toBe(1);
-    const asked = [sealAddress(house.deps, email), sealAddress(house.deps, email)];
-    for (const each of [...asked, ...asked]) await answerVerificationRequest(house.deps, each);
+    const asked = [sealAddress(ctx.deps, email), sealAddress(ctx.deps, email)];
+    for (const each of [...asked, ...asked]) await answerVerificationRequest(ctx.deps, each);
     expect(await verifications(email)).toBe(3);
     expect((await verify(await newestCode(email))).status).toBe(200);
   });
@@ -65,16 +65,16 @@ describe("a job that sends a link", () => {
     const pendingEmail = freshEmail();
     await register(email);
     expect(await verifications(email)).toBe(1);
-    const { id } = await house.deps.db
+    const { id } = await ctx.deps.db
       .selectFrom("sign_ups")
       .select("id")
       .where("email_key", "=", email)
       .executeTakeFirstOrThrow();
-    const user = await aUser(house.deps, { pendingEmail });
-    await house.deps.db.transaction().execute(async (work) => {
+    const user = await aUser(ctx.deps, { pendingEmail });
+    await ctx.deps.db.transaction().execute(async (tx) => {
       const before = { ...verificationLetterAsked, payload: z.object({ id: z.uuid() }) };
-      for (const each of [id, user.id, house.deps.random.uuid()]) {
-        await house.deps.jobs.enqueue(work, before, { id: each });
+      for (const each of [id, user.id, ctx.deps.random.uuid()]) {
+        await ctx.deps.jobs.enqueue(tx, before, { id: each });
       }
     });
     expect(await verifications(email)).toBe(2);
@@ -87,8 +87,8 @@ describe("registering", () => {
     const email = freshEmail();
     const reply = await register(email);
     expect(reply).toMatchObject({ status: 201, body: { message: texts.registered } });
-    await house.runJobs();
-    const letters = await house.mailbox(email);
+    await ctx.runJobs();
+    const letters = await ctx.mailbox(email);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("http://localhost:3000/user/verify/");
     expect(await logIn(email)).toMatchObject({ status: 401, body: { message: texts.loginFailed } });
@@ -106,7 +106,7 @@ describe("registering", () => {
   });
 
   test("names every wrong field at once", async () => {
-    const reply = await send(house.app, "POST /user/register", {
+    const reply = await send(ctx.app, "POST /user/register", {
       body: { email: "nobody", password: "password12", password2: "other", role_id: 2 },
     });
     expect(reply.status).toBe(422);
@@ -119,10 +119,10 @@ describe("registering", () => {
   });
 
   test("a known address gets a letter that says so, and its password stays", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     expect((await register(email, "another long password")).status).toBe(201);
-    await house.runJobs();
-    const [letter] = await house.mailbox(email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(email);
     expect(letter?.subject).toBe("You already have a Wishwell account");
     expect(letter?.links).toEqual(expect.arrayContaining(["http://localhost:3000/user/login"]));
     expect((await logIn(email)).status).toBe(200);
@@ -139,7 +139,7 @@ describe("registering", () => {
     expect((await verify(first)).status).toBe(200);
     expect((await logIn(email, "the second long password")).status).toBe(200);
     expect((await logIn(email, "the first long password")).status).toBe(401);
-    expect(await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
+    expect(await ctx.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
   });
 });
 
@@ -149,7 +149,7 @@ describe("the sign-up step", () => {
   test("keeps what was said, and the account keeps the sign-up's id", async () => {
     const email = freshEmail();
     const body = { ...person, ...registration(email), paypal_email: "pay@example.org", uuid: "", event_uuid: "" };
-    const reply = await send(house.app, "POST /users", { body });
+    const reply = await send(ctx.app, "POST /users", { body });
     expect(reply).toMatchObject({ status: 201, body: { message: texts.registered } });
     await verify(await newestCode(email));
     const { data } = (await logIn(email)).body;
@@ -162,8 +162,8 @@ describe("the sign-up step", () => {
   });
 
   test("of a known address answers with an id too, which leads nowhere", async () => {
-    const known = await aUser(house.deps, { firstName: "Anna" });
-    const reply = await send(house.app, "POST /users", { body: { ...person, ...registration(known.email) } });
+    const known = await aUser(ctx.deps, { firstName: "Anna" });
+    const reply = await send(ctx.app, "POST /users", { body: { ...person, ...registration(known.email) } });
     expect(reply.status).toBe(201);
     expect(reply.body.data?.uuid).toMatch(/^[0-9a-f-]{36}$/);
     expect(reply.body.data?.uuid).not.toBe(known.id);
@@ -189,7 +189,7 @@ describe("verifying", () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(code)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await countUsers(email)).toBe(1);
-    const opened = await house.deps.db
+    const opened = await ctx.deps.db
       .selectFrom("audit_log")
       .select("subject_id")
       .where("action", "=", "open account")
@@ -215,11 +215,11 @@ describe("verifying", () => {
     await register(early);
     await register(late);
     const codes = { early: await newestCode(early), late: await newestCode(late) };
-    house.clock.advance(48 * hour - 60_000);
+    ctx.clock.advance(48 * hour - 60_000);
     expect((await verify(codes.early)).status).toBe(200);
-    house.clock.advance(60_000);
+    ctx.clock.advance(60_000);
     expect(await verify(codes.late)).toMatchObject({ status: 404, body: { message: texts.verificationDead } });
-    await send(house.app, "POST /user/verify/resend", { body: { email: late } });
+    await send(ctx.app, "POST /user/verify/resend", { body: { email: late } });
     expect((await verify(await newestCode(late))).status).toBe(200);
   });
 
@@ -233,14 +233,14 @@ describe("verifying", () => {
     const code = await newestCode(email);
     const url = `/api/user/verify/${code}`;
     for (const accept of ["text/html", "*/*", "application/*", undefined]) {
-      const reply = await house.app.inject({ method: "GET", url, headers: accept ? { accept } : {} });
+      const reply = await ctx.app.inject({ method: "GET", url, headers: accept ? { accept } : {} });
       expect(reply.statusCode).toBe(303);
       expect(reply.headers.location).toBe(`http://localhost:3000/user/verify/${code}`);
     }
-    const head = await house.app.inject({ method: "HEAD", url, headers: { accept: "application/json" } });
+    const head = await ctx.app.inject({ method: "HEAD", url, headers: { accept: "application/json" } });
     expect(head.statusCode).toBe(303);
     expect(await countUsers(email)).toBe(0);
-    const acting = await house.app.inject({ method: "GET", url, headers: { accept: "application/json" } });
+    const acting = await ctx.app.inject({ method: "GET", url, headers: { accept: "application/json" } });
     expect(acting.json()).toEqual({ success: true, message: texts.verified });
     expect(await countUsers(email)).toBe(1);
   });
@@ -251,7 +251,7 @@ describe("asking for the letter again", () => {
     const email = freshEmail();
     await register(email);
     const first = await newestCode(email);
-    expect(await send(house.app, "POST /user/verify/resend", { body: { email } })).toMatchObject({
+    expect(await send(ctx.app, "POST /user/verify/resend", { body: { email } })).toMatchObject({
       status: 200,
       body: { message: texts.verificationResent },
     });
@@ -262,22 +262,22 @@ describe("asking for the letter again", () => {
   });
 
   test("writes to nobody who is not waiting", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const stranger = freshEmail();
-    for (const to of [email, stranger]) await send(house.app, "POST /user/verify/resend", { body: { email: to } });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toEqual([]);
-    expect(await house.mailbox(stranger)).toEqual([]);
+    for (const to of [email, stranger]) await send(ctx.app, "POST /user/verify/resend", { body: { email: to } });
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toEqual([]);
+    expect(await ctx.mailbox(stranger)).toEqual([]);
   });
 
   test("on the last day of the week still brings a link that works for 48 hours", async () => {
     const email = freshEmail();
     await register(email);
-    house.clock.advance((7 * 24 - 1) * hour);
-    await send(house.app, "POST /user/verify/resend", { body: { email } });
+    ctx.clock.advance((7 * 24 - 1) * hour);
+    await send(ctx.app, "POST /user/verify/resend", { body: { email } });
     const code = await newestCode(email);
-    house.clock.advance(47 * hour);
-    await house.runJobs();
+    ctx.clock.advance(47 * hour);
+    await ctx.runJobs();
     expect((await verify(code)).status).toBe(200);
     expect((await logIn(email)).status).toBe(200);
   });
@@ -286,12 +286,12 @@ describe("asking for the letter again", () => {
     const email = freshEmail();
     await register(email);
     await newestCode(email);
-    house.clock.advance(8 * 24 * hour);
-    await house.runJobs();
-    expect(await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
-    expect(await house.mailbox(email)).toEqual([]);
-    await send(house.app, "POST /user/verify/resend", { body: { email } });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toEqual([]);
+    ctx.clock.advance(8 * 24 * hour);
+    await ctx.runJobs();
+    expect(await ctx.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).execute()).toEqual([]);
+    expect(await ctx.mailbox(email)).toEqual([]);
+    await send(ctx.app, "POST /user/verify/resend", { body: { email } });
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toEqual([]);
   });
 });

@@ -10,37 +10,35 @@ import { resetLetterAsked } from "./account-letters.ts";
 
 const hour = 3_600_000;
 const newPassword = "four green balloons";
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ sweeps: [] });
+  ctx = await testApp({ sweeps: [] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
-const forget = (email: string) => send(house.app, "POST /user/password/forgot", { body: { email } });
-const find = (token: string) => send(house.app, "GET /user/password/find/{token}", { params: { token } });
+const forget = (email: string) => send(ctx.app, "POST /user/password/forgot", { body: { email } });
+const find = (token: string) => send(ctx.app, "GET /user/password/find/{token}", { params: { token } });
 const reset = (token: string, more: object = {}) =>
-  send(house.app, "POST /user/password/reset", {
+  send(ctx.app, "POST /user/password/reset", {
     body: { token, password: newPassword, password2: newPassword, ...more },
   });
 const enqueueAsBefore = (name: string, payload: object) =>
-  house.deps.db
+  ctx.deps.db
     .transaction()
-    .execute((work) =>
-      house.deps.jobs.enqueue(work, { ...resetLetterAsked, name, payload: z.looseObject({}) }, payload),
-    );
-const logIn = (email: string, password: string) => send(house.app, "POST /user/login", { body: { email, password } });
+    .execute((tx) => ctx.deps.jobs.enqueue(tx, { ...resetLetterAsked, name, payload: z.looseObject({}) }, payload));
+const logIn = (email: string, password: string) => send(ctx.app, "POST /user/login", { body: { email, password } });
 
 async function resetLink(email: string): Promise<string> {
   await forget(email);
-  await house.runJobs();
-  const [letter] = await house.mailbox(email);
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(email);
   const link = letter?.links.find((href) => href.startsWith("http://localhost:3000/user/resetpassword/")) ?? "";
   return link.split("/").at(-1) ?? "";
 }
 
 describe("a forgotten password", () => {
   test("is answered by a letter with a link that knows its address and sets a new one", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const token = await resetLink(email.toUpperCase());
     expect(await find(token)).toMatchObject({ status: 200, body: { email } });
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: texts.passwordUpdated } });
@@ -49,32 +47,32 @@ describe("a forgotten password", () => {
   });
 
   test("of an unknown address is answered in the same words, and nobody is written to", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const stranger = freshEmail();
     expect((await forget(stranger)).body).toEqual((await forget(email)).body);
-    await house.runJobs();
-    expect(await house.mailbox(stranger)).toEqual([]);
-    expect(await house.mailbox(email)).toHaveLength(1);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(stranger)).toEqual([]);
+    expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
   test("can be asked for three times an hour for one address, known or not", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     for (const address of [email, freshEmail()]) {
       for (let time = 0; time < 3; time += 1) expect((await forget(address)).status).toBe(200);
       expect((await forget(address)).status).toBe(429);
     }
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     expect((await forget(email)).status).toBe(200);
   });
 });
 
 describe("a request for a reset link", () => {
   test("is answered once, also when its job runs again after a newer one", async () => {
-    const { email } = await aUser(house.deps);
-    const [older, newer] = [sealAddress(house.deps, email), sealAddress(house.deps, email)];
-    for (const asked of [older, newer, newer, older]) await answerResetRequest(house.deps, asked);
-    await house.runJobs();
-    const letters = await house.mailbox(email);
+    const { email } = await aUser(ctx.deps);
+    const [older, newer] = [sealAddress(ctx.deps, email), sealAddress(ctx.deps, email)];
+    for (const asked of [older, newer, newer, older]) await answerResetRequest(ctx.deps, asked);
+    await ctx.runJobs();
+    const letters = await ctx.mailbox(email);
     expect(letters).toHaveLength(2);
     const tokens = letters.map(({ links }) => links[0]?.split("/").at(-1) ?? "");
     const found = await Promise.all(tokens.map(async (token) => (await find(token)).status));
@@ -82,19 +80,19 @@ describe("a request for a reset link", () => {
   });
 
   test("that an earlier version queued is answered", async () => {
-    const { id, email } = await aUser(house.deps);
+    const { id, email } = await aUser(ctx.deps);
     await enqueueAsBefore("send-reset-letter", { id });
-    await enqueueAsBefore("send-reset-letter", { id: house.deps.random.uuid() });
-    await house.runJobs();
-    expect((await house.mailbox(email)).map(({ subject }) => subject)).toEqual(["Choose a new password for Wishwell"]);
+    await enqueueAsBefore("send-reset-letter", { id: ctx.deps.random.uuid() });
+    await ctx.runJobs();
+    expect((await ctx.mailbox(email)).map(({ subject }) => subject)).toEqual(["Choose a new password for Wishwell"]);
   });
 });
 
 describe("a reset link", () => {
   test("ends when a newer one is sent", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const [older, newer] = [await resetLink(email), await resetLink(email)];
-    const find = (token: string) => send(house.app, "GET /user/password/find/{token}", { params: { token } });
+    const find = (token: string) => send(ctx.app, "GET /user/password/find/{token}", { params: { token } });
     expect((await find(older)).status).toBe(404);
     expect(await reset(older)).toMatchObject({ status: 404, body: { message: texts.tokenProblem } });
     expect((await find(newer)).status).toBe(200);
@@ -102,18 +100,18 @@ describe("a reset link", () => {
   });
 
   test("ends every sign-in, says so in a letter and is written down", async () => {
-    const { id, email, token: first } = await aSignedInUser(house.deps);
-    const second = await aSignIn(house.deps, id, { remembered: true });
+    const { id, email, token: first } = await aSignedInUser(ctx.deps);
+    const second = await aSignIn(ctx.deps, id, { remembered: true });
     await reset(await resetLink(email));
-    for (const token of [first, second]) expect((await send(house.app, "GET /user/me", { token })).status).toBe(401);
-    await house.runJobs();
-    expect((await house.mailbox(email))[0]?.subject).toBe("Your password at Wishwell has changed");
-    const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    for (const token of [first, second]) expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(401);
+    await ctx.runJobs();
+    expect((await ctx.mailbox(email))[0]?.subject).toBe("Your password at Wishwell has changed");
+    const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
     expect(deeds.map(({ action }) => action)).toContain("reset password");
   });
 
   test("works once, and takes the other open links with it", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const [older, newer] = [await resetLink(email), await resetLink(email)];
     expect((await reset(newer)).status).toBe(200);
     for (const token of [newer, older]) {
@@ -123,29 +121,29 @@ describe("a reset link", () => {
   });
 
   test("used fifty times at once sets one password", async () => {
-    const { id, email } = await aUser(house.deps);
+    const { id, email } = await aUser(ctx.deps);
     const token = await resetLink(email);
     const tries = Array.from({ length: 50 }, (_, index) => `a new password ${index}`);
     const replies = await Promise.all(tries.map((password) => reset(token, { password, password2: password })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = tries[replies.findIndex(({ status }) => status === 200)] ?? "";
     expect((await logIn(email, winner)).status).toBe(200);
-    const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
     expect(deeds.filter(({ action }) => action === "reset password")).toHaveLength(1);
   });
 
   test("works for 12 hours and not a minute longer", async () => {
-    const [early, late] = [await aUser(house.deps), await aUser(house.deps)];
+    const [early, late] = [await aUser(ctx.deps), await aUser(ctx.deps)];
     const tokens = [await resetLink(early.email), await resetLink(late.email)] as const;
-    house.clock.advance(12 * hour - 60_000);
+    ctx.clock.advance(12 * hour - 60_000);
     expect((await reset(tokens[0])).status).toBe(200);
-    house.clock.advance(60_000);
+    ctx.clock.advance(60_000);
     expect((await find(tokens[1])).status).toBe(404);
     expect((await reset(tokens[1])).status).toBe(404);
   });
 
   test("refuses another address than the one it was sent to, and takes the same one however it is spelt", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const token = await resetLink(email);
     const reply = await reset(token, { email: freshEmail() });
     expect(reply).toMatchObject({ status: 422, body: { errors: { email: [fieldTexts.emailDiffers] } } });
@@ -153,7 +151,7 @@ describe("a reset link", () => {
   });
 
   test("names every wrong field at once, and can then be used", async () => {
-    const token = await resetLink((await aUser(house.deps, { email: "priya.okafor@example.org" })).email);
+    const token = await resetLink((await aUser(ctx.deps, { email: "priya.okafor@example.org" })).email);
     const reply = await reset(token, { email: "nobody", password: "short", password2: "other" });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual({
@@ -167,7 +165,7 @@ describe("a reset link", () => {
   });
 
   test("can be looked up five times in a quarter of an hour", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const token = await resetLink(email);
     for (let time = 0; time < 5; time += 1) expect((await find(token)).status).toBe(200);
     expect((await find(token)).status).toBe(429);
@@ -175,7 +173,7 @@ describe("a reset link", () => {
   });
 
   test("lets somebody back in who was locked out by guessing", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     for (let guess = 0; guess < 10; guess += 1) await logIn(email, "wrong");
     expect((await logIn(email, goodPassword)).status).toBe(429);
     await reset(await resetLink(email));
@@ -189,10 +187,10 @@ describe("a reset link", () => {
 
   test("of another kind opens nothing: a verification link is no reset link", async () => {
     const email = freshEmail();
-    await send(house.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
-    await house.runJobs();
+    await send(ctx.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
+    await ctx.runJobs();
     const code =
-      (await house.mailbox(email))[0]?.links
+      (await ctx.mailbox(email))[0]?.links
         .find((href) => href.includes("/verify/"))
         ?.split("/")
         .at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Account, Role } from "./account.ts";
@@ -15,8 +15,8 @@ export async function changeRole(
 ): Promise<RoleChange> {
   return deps.db
     .transaction()
-    .execute((work) =>
-      giveRole(deps, work, { kind: "command" }, { role, find: () => findAccountByAddress(work, emailKey(email)) }),
+    .execute((tx) =>
+      giveRole(deps, tx, { kind: "command" }, { role, find: () => findAccountByAddress(tx, emailKey(email)) }),
     );
 }
 
@@ -30,18 +30,18 @@ interface Giving {
 /** Admins are locked first, so that two of them leaving at once cannot leave nobody. */
 export async function giveRole(
   deps: Pick<Deps, "audit">,
-  work: Work,
+  tx: Tx,
   actor: Actor | { readonly kind: "command" },
   { role, find, reason = "" }: Giving,
 ): Promise<RoleChange> {
-  const admins = (await lockAdmins(work)).map(({ id }) => id);
+  const admins = (await lockAdmins(tx)).map(({ id }) => id);
   const account = await find();
   if (account === null) return "nobody";
   if (account.role === role) return "was so already";
   if (role !== 2 && !mayLeaveAdmins(admins, account.id)) return "last admin";
   if (role === 2 && account.blockedAt !== null) return "blocked";
-  await updateAccount(work, account.id, { role });
-  await deps.audit.record(work, actor, {
+  await updateAccount(tx, account.id, { role });
+  await deps.audit.record(tx, actor, {
     action: role === 2 ? "grant admin" : "revoke admin",
     subjectKind: "user",
     subjectId: account.id,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Role } from "./account.ts";
 
 // Sign-ins live by real time (the database's clock), not by Wishwell's own, which a trial may move:
@@ -16,8 +16,8 @@ export interface NewSignIn {
 }
 
 /** Answers when it ends. */
-export async function insertSignIn(work: Work, { tokenHash, userId, remembered }: NewSignIn): Promise<Date> {
-  const row = await work
+export async function insertSignIn(tx: Tx, { tokenHash, userId, remembered }: NewSignIn): Promise<Date> {
+  const row = await tx
     .insertInto("sign_ins")
     .values({
       token_hash: tokenHash,
@@ -57,7 +57,7 @@ export async function findSignIn(db: Database, tokenHash: Buffer): Promise<Found
   return row ? { userId: row.id, role: row.role as Role, lastSeenAt: row.last_seen_at, stale: row.stale } : null;
 }
 
-export async function noteUse(db: Database, tokenHash: Buffer): Promise<void> {
+export async function recordUse(db: Database, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable("sign_ins")
     .set({ last_used_at: sql`now()` })
@@ -69,8 +69,8 @@ export async function endSignIn(db: Database, tokenHash: Buffer): Promise<void> 
   await db.deleteFrom("sign_ins").where("token_hash", "=", tokenHash).execute();
 }
 
-export async function endSignInsOf(work: Work, userId: string, except?: Buffer): Promise<void> {
-  await work
+export async function endSignInsOf(tx: Tx, userId: string, except?: Buffer): Promise<void> {
+  await tx
     .deleteFrom("sign_ins")
     .where("user_id", "=", userId)
     .$if(except !== undefined, (query) => query.where("token_hash", "!=", except as Buffer))

@@ -9,23 +9,23 @@ import { isOutdated } from "./passwords.ts";
 import { hashSecret } from "./account.ts";
 
 const day = 24 * 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Each test calls from somewhere else, so that they do not use up each other's tries. */
 let calls = 0;
 const somewhere = () => `198.51.100.${(calls += 1)}`;
 
 const logIn = (email: string, password = goodPassword, more: { from?: string; token?: string } = {}) =>
-  send(house.app, "POST /user/login", { from: somewhere(), ...more, body: { email, password } });
-const whoAmI = (token: string) => send(house.app, "GET /user/me", { token });
+  send(ctx.app, "POST /user/login", { from: somewhere(), ...more, body: { email, password } });
+const whoAmI = (token: string) => send(ctx.app, "GET /user/me", { token });
 
 /** As if the sign-in had been made, or last been used, earlier. */
 async function ageSignIn(token: string, column: "expires_at" | "last_used_at", interval: string): Promise<void> {
-  await house.deps.db
+  await ctx.deps.db
     .updateTable("sign_ins")
     .set({ [column]: sql`${sql.ref(column)} - ${interval}::interval` })
     .where("token_hash", "=", hashSecret(token))
@@ -34,7 +34,7 @@ async function ageSignIn(token: string, column: "expires_at" | "last_used_at", i
 
 describe("signing in", () => {
   test("answers with a token, when it ends, and the user", async () => {
-    const user = await aUser(house.deps, { wantsMarketing: true });
+    const user = await aUser(ctx.deps, { wantsMarketing: true });
     const reply = await logIn(user.email);
     expect(reply.status).toBe(200);
     expect(reply.body.data?.user).toMatchObject({ uuid: user.id, email: user.email, notifications: [1] });
@@ -47,28 +47,28 @@ describe("signing in", () => {
     [1, 30 * day],
     [true, 30 * day],
   ])("with remember_me %s lasts so long", async (remember_me, lifetime) => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const body = { email, password: goodPassword, remember_me };
-    const reply = await send(house.app, "POST /user/login", { body, from: somewhere() });
+    const reply = await send(ctx.app, "POST /user/login", { body, from: somewhere() });
     const ends = new Date(reply.body.data?.expires_at ?? 0).getTime();
     expect(Math.abs(ends - Date.now() - lifetime)).toBeLessThan(60_000);
   });
 
   test("never stores the token itself", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const { data } = (await logIn(email)).body;
-    const { rows } = await sql<{ row: string }>`select t::text as row from sign_ins t`.execute(house.deps.db);
+    const { rows } = await sql<{ row: string }>`select t::text as row from sign_ins t`.execute(ctx.deps.db);
     expect(rows.some(({ row }) => row.includes(data?.token ?? "?"))).toBe(false);
   });
 
   test("asks for both fields", async () => {
-    const reply = await send(house.app, "POST /user/login", { body: {} });
+    const reply = await send(ctx.app, "POST /user/login", { body: {} });
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual({ email: [fieldTexts.email], password: [fieldTexts.password] });
   });
 
   test.each([
-    ["a wrong password", async () => (await aUser(house.deps)).email, "a wrong password"],
+    ["a wrong password", async () => (await aUser(ctx.deps)).email, "a wrong password"],
     ["an unknown address", async () => freshEmail(), goodPassword],
     ["something that is no address", async () => "nobody", goodPassword],
   ])("with %s says the one sentence", async (_why, email, password) => {
@@ -78,11 +78,11 @@ describe("signing in", () => {
   });
 
   test("makes a hash of an old cost anew", async () => {
-    const user = await aUser(house.deps);
+    const user = await aUser(ctx.deps);
     const old = await hash(goodPassword, { memoryCost: 8192, timeCost: 1 });
-    await house.deps.db.updateTable("users").set({ password_hash: old }).where("id", "=", user.id).execute();
+    await ctx.deps.db.updateTable("users").set({ password_hash: old }).where("id", "=", user.id).execute();
     expect((await logIn(user.email)).status).toBe(200);
-    const { password_hash } = await house.deps.db
+    const { password_hash } = await ctx.deps.db
       .selectFrom("users")
       .select("password_hash")
       .where("id", "=", user.id)
@@ -92,7 +92,7 @@ describe("signing in", () => {
   });
 
   test("again takes the place of the sign-in it was made with", async () => {
-    const { email, token } = await aSignedInUser(house.deps);
+    const { email, token } = await aSignedInUser(ctx.deps);
     const reply = await logIn(email, goodPassword, { token });
     expect(reply.status).toBe(200);
     expect((await whoAmI(token)).status).toBe(401);
@@ -101,16 +101,16 @@ describe("signing in", () => {
 });
 
 test("a token that has ended does not stand in the way of a new one", async () => {
-  const { email, token } = await aSignedInUser(house.deps);
+  const { email, token } = await aSignedInUser(ctx.deps);
   await ageSignIn(token, "expires_at", "12 hours");
   expect((await logIn(email, goodPassword, { token })).status).toBe(200);
 });
 
 describe("a sign-in", () => {
   test("ends after its time, remembered or not", async () => {
-    const { id } = await aUser(house.deps);
+    const { id } = await aUser(ctx.deps);
     for (const remembered of [false, true]) {
-      const token = await aSignIn(house.deps, id, { remembered });
+      const token = await aSignIn(ctx.deps, id, { remembered });
       expect((await whoAmI(token)).status).toBe(200);
       await ageSignIn(token, "expires_at", remembered ? "30 days" : "12 hours");
       expect(await whoAmI(token)).toMatchObject({ status: 401, body: { message: texts.signInFirst } });
@@ -118,8 +118,8 @@ describe("a sign-in", () => {
   });
 
   test("that is remembered ends when it is not used for 14 days, and each use begins them anew", async () => {
-    const { id } = await aUser(house.deps);
-    const token = await aSignIn(house.deps, id, { remembered: true });
+    const { id } = await aUser(ctx.deps);
+    const token = await aSignIn(ctx.deps, id, { remembered: true });
     await ageSignIn(token, "last_used_at", "13 days");
     expect((await whoAmI(token)).status).toBe(200);
     await ageSignIn(token, "last_used_at", "13 days");
@@ -129,23 +129,23 @@ describe("a sign-in", () => {
   });
 
   test("does not end when Wishwell's own clock is moved", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    house.clock.advance(40 * day);
+    const { token } = await aSignedInUser(ctx.deps);
+    ctx.clock.advance(40 * day);
     expect((await whoAmI(token)).status).toBe(200);
   });
 
   test("shows that its person is still about, at most once a day", async () => {
-    const { id, token } = await aSignedInUser(house.deps);
+    const { id, token } = await aSignedInUser(ctx.deps);
     const lastSeen = async () =>
-      (await house.deps.db.selectFrom("users").select("last_seen_at").where("id", "=", id).executeTakeFirstOrThrow())
+      (await ctx.deps.db.selectFrom("users").select("last_seen_at").where("id", "=", id).executeTakeFirstOrThrow())
         .last_seen_at;
     const made = await lastSeen();
-    house.clock.advance(day - 1000);
+    ctx.clock.advance(day - 1000);
     await whoAmI(token);
     expect(await lastSeen()).toEqual(made);
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
     await whoAmI(token);
-    expect(await lastSeen()).toEqual(house.clock.now());
+    expect(await lastSeen()).toEqual(ctx.clock.now());
   });
 
   test.each([["nonsense"], ["A".repeat(43)], ["x".repeat(500)]])("is not opened by %.50s", async (token) => {
@@ -155,20 +155,20 @@ describe("a sign-in", () => {
 
 describe("signing out", () => {
   test("ends this sign-in and no other, and leads to the login page", async () => {
-    const { id, token } = await aSignedInUser(house.deps);
-    const other = await aSignIn(house.deps, id);
-    const reply = await send(house.app, "POST /user/logout", { token });
+    const { id, token } = await aSignedInUser(ctx.deps);
+    const other = await aSignIn(ctx.deps, id);
+    const reply = await send(ctx.app, "POST /user/logout", { token });
     expect(reply.body).toEqual({ message: texts.signedOut, data: { redirect: "/user/login" } });
     expect((await whoAmI(token)).status).toBe(401);
     expect((await whoAmI(other)).status).toBe(200);
   });
 
   test("is harmless when it is repeated, or without a sign-in", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     for (let time = 0; time < 3; time += 1) {
-      expect((await send(house.app, "POST /user/logout", { token })).status).toBe(200);
+      expect((await send(ctx.app, "POST /user/logout", { token })).status).toBe(200);
     }
-    expect((await send(house.app, "POST /user/logout")).status).toBe(200);
+    expect((await send(ctx.app, "POST /user/logout")).status).toBe(200);
   });
 
   test("leads only to pages of ours that need no sign-in", async () => {
@@ -176,7 +176,7 @@ describe("signing out", () => {
       ["/", "/"],
       ["https://elsewhere.example/", "/user/login"],
     ]) {
-      expect((await send(house.app, "POST /user/logout", { body: { redirect } })).body.data).toEqual({
+      expect((await send(ctx.app, "POST /user/logout", { body: { redirect } })).body.data).toEqual({
         redirect: leadsTo,
       });
     }
@@ -185,22 +185,22 @@ describe("signing out", () => {
 
 /** Each try takes a whole password hash: most of them are only counted. */
 const countFailures = (of: "loginFailuresOfAccount" | "loginFailuresOfAddress", who: string, number: number) =>
-  house.deps.limits.take(of, who, undefined, number);
+  ctx.deps.limits.take(of, who, undefined, number);
 
 describe("guessing", () => {
   test("is over after 10 failures for an account, wherever they come from, and the owner is told to wait", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     await countFailures("loginFailuresOfAccount", email, 8);
     for (const guess of ["wrong", "wrong again"]) expect((await logIn(email, guess)).status).toBe(401);
     const reply = await logIn(email);
     expect(reply).toMatchObject({ status: 429, body: { message: texts.tooManyTries } });
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
-    house.clock.advance(15 * 60_000);
+    ctx.clock.advance(15 * 60_000);
     expect((await logIn(email)).status).toBe(200);
   });
 
   test("all at once gets no further than in turn", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     const replies = await Promise.all(Array.from({ length: 40 }, (_, guess) => logIn(email, `wrong ${guess}`)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -215,7 +215,7 @@ describe("guessing", () => {
 
   test("is over after 30 failures from one place, whoever is tried; those who know their password do not count", async () => {
     const from = somewhere();
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     for (let time = 0; time < 3; time += 1) expect((await logIn(email, goodPassword, { from })).status).toBe(200);
     await countFailures("loginFailuresOfAddress", from, 26);
     const guesses = await Promise.all(Array.from({ length: 4 }, () => logIn(freshEmail(), "wrong", { from })));

@@ -6,9 +6,9 @@ import type { Actor, Authenticate, SignedIn, TokenHolder } from "../../platform/
 import { unauthorised } from "../../platform/http/api/refusal.ts";
 import { type Account, earlier, hashSecret, lifetimes } from "./account.ts";
 import { pageAfterSignOut } from "./accounts.policy.ts";
-import { findAccountByAddress, lockIfUnchanged, noteSeen, updateAccount } from "./accounts.store.ts";
+import { findAccountByAddress, lockIfUnchanged, recordSeen, updateAccount } from "./accounts.store.ts";
 import { hashPassword, isOutdated, passwordFits, pretendToCheck } from "./passwords.ts";
-import { endSignIn, findSignIn, insertSignIn, noteUse } from "./sessions.store.ts";
+import { endSignIn, findSignIn, insertSignIn, recordUse } from "./sessions.store.ts";
 
 export interface SignInInput {
   readonly email: string;
@@ -47,14 +47,14 @@ async function openSignIn(
 ): Promise<OpenedSignIn> {
   const token = deps.random.token();
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
-  const expiresAt = await deps.db.transaction().execute(async (work) => {
-    const locked = await lockIfUnchanged(work, account);
+  const expiresAt = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockIfUnchanged(tx, account);
     if (locked === null || locked.blockedAt !== null) throw unauthorised(texts.loginFailed);
-    if (passwordHash !== null) await updateAccount(work, account.id, { passwordHash });
+    if (passwordHash !== null) await updateAccount(tx, account.id, { passwordHash });
     // A new sign-in takes the place of the one it was made with.
-    if (actor.kind === "user") await endSignIn(work, actor.signIn);
-    await noteSeen(work, account.id, deps.clock.now());
-    return insertSignIn(work, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
+    if (actor.kind === "user") await endSignIn(tx, actor.signIn);
+    await recordSeen(tx, account.id, deps.clock.now());
+    return insertSignIn(tx, { tokenHash: hashSecret(token), userId: account.id, remembered: remember });
   });
   return { token, expiresAt, account };
 }
@@ -75,9 +75,9 @@ async function authenticate(deps: Pick<Deps, "db" | "clock">, token: string): Pr
   const tokenHash = hashSecret(token);
   const found = await findSignIn(deps.db, tokenHash);
   if (found === null) return null;
-  if (found.stale) await noteUse(deps.db, tokenHash);
+  if (found.stale) await recordUse(deps.db, tokenHash);
   const now = deps.clock.now();
-  if (found.lastSeenAt <= earlier(now, lifetimes.seenAgain)) await noteSeen(deps.db, found.userId, now);
+  if (found.lastSeenAt <= earlier(now, lifetimes.seenAgain)) await recordSeen(deps.db, found.userId, now);
   return { kind: "user", userId: found.userId, role: found.role, signIn: tokenHash };
 }
 

@@ -1,7 +1,7 @@
 import { isKnownToEverybody } from "@wishwell/contract/api/common-passwords";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { ConfigError } from "../../platform/config/config.ts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { alreadyRegisteredLetter, signUpLetterAsked } from "./account-letters.ts";
@@ -51,11 +51,11 @@ export async function askForAccount(
     expiresAt: later(now, lifetimes.signUp),
   };
   const claimToken = actor.kind === "visitor" ? actor.claimToken : null;
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     // Without the draft's own key the sign-up goes on as if there were no draft.
-    const brought = partyId !== null && claimToken !== null && (await drafts.fits(work, { partyId, claimToken }));
-    await insertSignUp(work, { ...signUp, partyId: brought ? partyId : null });
-    await deps.jobs.enqueue(work, signUpLetterAsked, { id: signUp.id });
+    const brought = partyId !== null && claimToken !== null && (await drafts.fits(tx, { partyId, claimToken }));
+    await insertSignUp(tx, { ...signUp, partyId: brought ? partyId : null });
+    await deps.jobs.enqueue(tx, signUpLetterAsked, { id: signUp.id });
   });
   return { id: signUp.id };
 }
@@ -65,23 +65,23 @@ export async function askForAccount(
  * address, however often the job runs, and only to the last one when several were typed in a row.
  */
 export async function answerSignUp(deps: Deps, { id }: { id: string }): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const asked = await findSignUp(work, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const asked = await findSignUp(tx, id);
     if (asked === null || asked.expiresAt <= deps.clock.now()) return;
     // First the account, then the sign-up: everybody locks in this order.
-    const known = await lockKnown(work, asked.emailKey);
-    const signUp = await lockSignUp(work, id);
+    const known = await lockKnown(tx, asked.emailKey);
+    const signUp = await lockSignUp(tx, id);
     // Corrected again meanwhile: that has a job of its own.
     if (signUp?.emailKey !== asked.emailKey) return;
     if (known === null) {
       // A correction ends earlier links: where there is one, this address has had its email.
-      if (await hasToken(work, id)) return;
-      return sendVerification(deps, work, { ...signUp, owner: "sign-up" });
+      if (await hasToken(tx, id)) return;
+      return sendVerification(deps, tx, { ...signUp, owner: "sign-up" });
     }
     const dedupeKey = `already-registered ${id} ${known.id}`;
-    await deps.post.queue(work, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
+    await deps.post.queue(tx, { ...alreadyRegisteredLetter(deps.config, known), dedupeKey });
     // With a draft it can still be corrected, whether or not the address was known.
-    if (signUp.partyId === null) await deleteSignUps(work, [id]);
+    if (signUp.partyId === null) await deleteSignUps(tx, [id]);
   });
 }
 
@@ -94,13 +94,13 @@ export interface AccountToAdd extends Partial<Details> {
 /** An account made by the house itself, its address taken as verified. `null` when the address has one already. */
 export async function addAccount(
   deps: Pick<Deps, "clock" | "random" | "audit">,
-  work: Work,
+  tx: Tx,
   wanted: AccountToAdd,
 ): Promise<string | null> {
   const id = deps.random.uuid();
   const account = { ...emptyDetails, ...wanted, id, emailKey: emailKey(wanted.email) };
-  if (!(await insertAccount(work, account, deps.clock.now()))) return null;
-  await deps.audit.record(work, { kind: "system" }, { action: "open account", subjectKind: "user", subjectId: id });
+  if (!(await insertAccount(tx, account, deps.clock.now()))) return null;
+  await deps.audit.record(tx, { kind: "system" }, { action: "open account", subjectKind: "user", subjectId: id });
   return id;
 }
 
@@ -119,7 +119,7 @@ export async function addKnownAccount(
   { password, ...account }: Omit<AccountToAdd, "passwordHash"> & { readonly password: string },
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password);
-  return deps.db.transaction().execute((work) => addAccount(deps, work, { ...account, passwordHash }));
+  return deps.db.transaction().execute((tx) => addAccount(deps, tx, { ...account, passwordHash }));
 }
 
 type Needs = Pick<Deps, "config" | "db" | "clock" | "random" | "audit">;
@@ -136,22 +136,18 @@ export async function ensureFirstAdmin(deps: Needs): Promise<void> {
   if (password === undefined) throw new ConfigError("ADMIN_EMAIL needs ADMIN_PASSWORD: there is no admin yet");
   if (isKnownToEverybody(password)) throw new ConfigError("ADMIN_PASSWORD is one that everybody knows: choose another");
   const passwordHash = await hashPassword(password.normalize("NFC"));
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     // Two processes may start at once: the second finds the work done.
-    await lockAddress(work, emailKey(email));
-    if ((await lockAdmins(work)).length === 0) await appoint(deps, work, email, passwordHash);
+    await lockAddress(tx, emailKey(email));
+    if ((await lockAdmins(tx)).length === 0) await appoint(deps, tx, email, passwordHash);
   });
 }
 
-async function appoint(deps: Needs, work: Work, email: string, passwordHash: string): Promise<void> {
-  const id = await addAccount(deps, work, { email, passwordHash, role: adminRole });
+async function appoint(deps: Needs, tx: Tx, email: string, passwordHash: string): Promise<void> {
+  const id = await addAccount(deps, tx, { email, passwordHash, role: adminRole });
   if (id !== null) return;
-  const known = await findAccountByAddress(work, emailKey(email));
+  const known = await findAccountByAddress(tx, emailKey(email));
   if (known === null) return;
-  await updateAccount(work, known.id, { role: adminRole });
-  await deps.audit.record(
-    work,
-    { kind: "system" },
-    { action: "grant admin", subjectKind: "user", subjectId: known.id },
-  );
+  await updateAccount(tx, known.id, { role: adminRole });
+  await deps.audit.record(tx, { kind: "system" }, { action: "grant admin", subjectKind: "user", subjectId: known.id });
 }

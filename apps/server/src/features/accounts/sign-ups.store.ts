@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { SignUp } from "./account.ts";
 
-export async function insertSignUp(work: Work, signUp: SignUp): Promise<void> {
-  await work
+export async function insertSignUp(tx: Tx, signUp: SignUp): Promise<void> {
+  await tx
     .insertInto("sign_ups")
     .values({
       id: signUp.id,
@@ -30,13 +30,13 @@ export async function findSignUp(db: Database, id: string): Promise<SignUp | nul
 }
 
 /** Nobody else changes or verifies this sign-up until the transaction ends. */
-export async function lockSignUp(work: Work, id: string): Promise<SignUp | null> {
-  const row = await work.selectFrom("sign_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockSignUp(tx: Tx, id: string): Promise<SignUp | null> {
+  const row = await tx.selectFrom("sign_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toSignUp(row) : null;
 }
 
-export async function updateSignUp(work: Work, signUp: SignUp): Promise<void> {
-  await work
+export async function updateSignUp(tx: Tx, signUp: SignUp): Promise<void> {
+  await tx
     .updateTable("sign_ups")
     .set({
       email: signUp.email,
@@ -67,8 +67,8 @@ export async function findWaitingSignUp(db: Database, emailKey: string, now: Dat
 }
 
 /** Locked: whoever mends one of them has to wait. */
-export async function signUpsOf(work: Work, emailKey: string): Promise<Pick<SignUp, "id" | "partyId">[]> {
-  return work
+export async function signUpsOf(tx: Tx, emailKey: string): Promise<Pick<SignUp, "id" | "partyId">[]> {
+  return tx
     .selectFrom("sign_ups")
     .select(["id", "party_id as partyId"])
     .where("email_key", "=", emailKey)
@@ -78,8 +78,8 @@ export async function signUpsOf(work: Work, emailKey: string): Promise<Pick<Sign
 }
 
 /** A link that was sent late still works for all of its time. */
-export async function expiredSignUps(work: Work, now: Date): Promise<string[]> {
-  const rows = await work
+export async function expiredSignUps(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
     .selectFrom("sign_ups")
     .select("id")
     .where("expires_at", "<=", now)
@@ -96,8 +96,8 @@ export async function expiredSignUps(work: Work, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function deleteSignUps(work: Work, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await work.deleteFrom("sign_ups").where("id", "in", ids).execute();
+export async function deleteSignUps(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom("sign_ups").where("id", "in", ids).execute();
 }
 
 function toSignUp(row: Selectable<DB["sign_ups"]>): SignUp {
@@ -141,8 +141,8 @@ export interface NewToken extends Owner {
   readonly expiresAt: Date;
 }
 
-export async function insertToken(work: Work, token: NewToken): Promise<void> {
-  await work
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  await tx
     .insertInto("account_tokens")
     .values({
       token_hash: token.tokenHash,
@@ -169,8 +169,8 @@ export async function findToken(db: Database, kind: TokenKind, tokenHash: Buffer
 }
 
 /** Of many who try at once, exactly one is told true. */
-export async function spendToken(work: Work, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const spent = await work
+export async function spendToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const spent = await tx
     .updateTable("account_tokens")
     .set({ used_at: now })
     .where("token_hash", "=", tokenHash)
@@ -182,14 +182,9 @@ export async function spendToken(work: Work, tokenHash: Buffer, now: Date): Prom
 }
 
 /** The links of these sign-ups are spent, and belong to the account from now on. */
-export async function handTokensOver(
-  work: Work,
-  signUpIds: readonly string[],
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function handTokensOver(tx: Tx, signUpIds: readonly string[], userId: string, now: Date): Promise<void> {
   if (signUpIds.length === 0) return;
-  await work
+  await tx
     .updateTable("account_tokens")
     .set((row) => ({ sign_up_id: null, user_id: userId, used_at: row.fn.coalesce("used_at", row.val(now)) }))
     .where("sign_up_id", "in", signUpIds)
@@ -197,8 +192,8 @@ export async function handTokensOver(
 }
 
 /** Links that were not followed yet. */
-export async function deleteOpenTokens(work: Work, userId: string, kind: TokenKind): Promise<void> {
-  await work
+export async function deleteOpenTokens(tx: Tx, userId: string, kind: TokenKind): Promise<void> {
+  await tx
     .deleteFrom("account_tokens")
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
@@ -207,8 +202,8 @@ export async function deleteOpenTokens(work: Work, userId: string, kind: TokenKi
 }
 
 /** Whether this sign-up has a link, used or not. */
-export async function hasToken(work: Work, signUpId: string): Promise<boolean> {
-  const row = await work
+export async function hasToken(tx: Tx, signUpId: string): Promise<boolean> {
+  const row = await tx
     .selectFrom("account_tokens")
     .select("token_hash")
     .where("sign_up_id", "=", signUpId)
@@ -218,8 +213,8 @@ export async function hasToken(work: Work, signUpId: string): Promise<boolean> {
 }
 
 /** A link that went to the wrong mailbox must not open anything. */
-export async function deleteTokensOfSignUp(work: Work, signUpId: string): Promise<void> {
-  await work.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();
+export async function deleteTokensOfSignUp(tx: Tx, signUpId: string): Promise<void> {
+  await tx.deleteFrom("account_tokens").where("sign_up_id", "=", signUpId).execute();
 }
 
 export async function deleteTokensExpiredBefore(db: Database, moment: Date): Promise<void> {

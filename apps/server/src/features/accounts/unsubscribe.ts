@@ -43,11 +43,11 @@ export async function declineLetters(deps: Deps, actor: Actor, { token }: { toke
   const found = readUnsubscribeToken(deps.config.appSecret, token);
   if (found === null) throw notFound();
   const { userId, kind } = found;
-  await deps.db.transaction().execute(async (work) => {
-    const account = await findAccount(work, userId);
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, userId);
     if (account === null || !wants(account, kind)) return;
-    await updateAccount(work, userId, preferenceOff[kind]);
-    await deps.audit.record(work, actor, {
+    await updateAccount(tx, userId, preferenceOff[kind]);
+    await deps.audit.record(tx, actor, {
       action: "decline letters",
       subjectKind: "user",
       subjectId: userId,

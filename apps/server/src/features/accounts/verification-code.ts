@@ -1,4 +1,4 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { verificationLetter } from "./account-letters.ts";
 import { insertToken } from "./sign-ups.store.ts";
@@ -15,22 +15,22 @@ interface Unverified {
 /** A fresh link to the address that is to be verified. */
 export async function sendVerification(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   to: Unverified,
   once: { readonly dedupeKey?: string } = {},
 ): Promise<void> {
   const code = deps.random.token();
-  const isNew = await deps.post.queue(work, { ...verificationLetter(deps.config, to, code), ...once });
-  if (isNew) await insertCode(deps, work, to, code);
+  const isNew = await deps.post.queue(tx, { ...verificationLetter(deps.config, to, code), ...once });
+  if (isNew) await insertCode(deps, tx, to, code);
 }
 
 /** A link that is not sent: for an address that turned out to be another person's. */
-export const makeCode = (deps: Deps, work: Work, to: Unverified): Promise<void> =>
-  insertCode(deps, work, to, deps.random.token());
+export const makeCode = (deps: Deps, tx: Tx, to: Unverified): Promise<void> =>
+  insertCode(deps, tx, to, deps.random.token());
 
-async function insertCode(deps: Deps, work: Work, { owner, id, email }: Unverified, code: string): Promise<void> {
+async function insertCode(deps: Deps, tx: Tx, { owner, id, email }: Unverified, code: string): Promise<void> {
   const now = deps.clock.now();
-  await insertToken(work, {
+  await insertToken(tx, {
     kind: "verify",
     tokenHash: hashSecret(code),
     signUpId: owner === "sign-up" ? id : null,

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
@@ -42,19 +42,19 @@ export async function verifyAddress(
   const tokenHash = hashSecret(code);
   const found = await findToken(deps.db, "verify", tokenHash);
   if (found === null) throw linkIsDead();
-  await deps.db.transaction().execute(async (work) => {
-    await lockAddress(work, emailKey(found.email));
-    const token = await findToken(work, "verify", tokenHash);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAddress(tx, emailKey(found.email));
+    const token = await findToken(tx, "verify", tokenHash);
     if (token?.usedAt) return;
     if (token === null) throw linkIsDead();
     // First the account, then the sign-up, then its links: everybody locks in this order.
     const account =
-      token.userId === null ? await lockKnown(work, emailKey(token.email)) : await lockAccount(work, token.userId);
-    const signUp = token.signUpId === null ? null : await lockSignUp(work, token.signUpId);
-    if (!(await spendToken(work, tokenHash, deps.clock.now()))) throw linkIsDead();
-    await deps.post.writeAgain(work, [token.email], "reader");
-    if (token.signUpId !== null) await openAccount(deps, drafts, actor, work, signUp);
-    else await switchAddress(deps, actor, work, account, token.email);
+      token.userId === null ? await lockKnown(tx, emailKey(token.email)) : await lockAccount(tx, token.userId);
+    const signUp = token.signUpId === null ? null : await lockSignUp(tx, token.signUpId);
+    if (!(await spendToken(tx, tokenHash, deps.clock.now()))) throw linkIsDead();
+    await deps.post.writeAgain(tx, [token.email], "reader");
+    if (token.signUpId !== null) await openAccount(deps, drafts, actor, tx, signUp);
+    else await switchAddress(deps, actor, tx, account, token.email);
   });
 }
 
@@ -65,25 +65,25 @@ export async function openAccount(
   deps: Deps,
   drafts: Drafts,
   actor: Actor,
-  work: Work,
+  tx: Tx,
   signUp: SignUp | null,
 ): Promise<void> {
   if (signUp === null) throw linkIsDead();
   const now = deps.clock.now();
-  const isNew = await insertAccount(work, { ...signUp, role: 1 }, now);
-  const known = isNew ? null : await lockKnown(work, signUp.emailKey);
+  const isNew = await insertAccount(tx, { ...signUp, role: 1 }, now);
+  const known = isNew ? null : await lockKnown(tx, signUp.emailKey);
   const owner = isNew ? signUp : known;
   if (owner === null) throw linkIsDead();
-  if (known !== null) await fillIn(work, known, signUp);
-  await settleSignUps(work, signUp.emailKey, owner.id, { now, followed: signUp.id });
+  if (known !== null) await fillIn(tx, known, signUp);
+  await settleSignUps(tx, signUp.emailKey, owner.id, { now, followed: signUp.id });
   // Only the draft of the sign-up whose link was followed: anybody can sign up with somebody else's address.
-  if (signUp.partyId !== null) await drafts.takeOver(work, signUp.partyId, owner.id);
-  if (isNew) await deps.audit.record(work, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
+  if (signUp.partyId !== null) await drafts.takeOver(tx, signUp.partyId, owner.id);
+  if (isNew) await deps.audit.record(tx, actor, { action: "open account", subjectKind: "user", subjectId: owner.id });
 }
 
 /** An account that was opened with less learns who it is of; what it says already stays, and so does all about money. */
-async function fillIn(work: Work, account: Account, { firstName, lastName, phone }: SignUp): Promise<void> {
-  await updateAccount(work, account.id, {
+async function fillIn(tx: Tx, account: Account, { firstName, lastName, phone }: SignUp): Promise<void> {
+  await updateAccount(tx, account.id, {
     ...(account.firstName === "" && { firstName }),
     ...(account.lastName === "" && { lastName }),
     ...(account.phone === "" && { phone }),
@@ -95,43 +95,37 @@ async function fillIn(work: Work, account: Account, { firstName, lastName, phone
  * brought a draft along waits for its own link, which is what gives the draft away.
  */
 async function settleSignUps(
-  work: Work,
+  tx: Tx,
   key: string,
   ownerId: string,
   { now, followed = null }: { readonly now: Date; readonly followed?: string | null },
 ): Promise<void> {
-  const all = await signUpsOf(work, key);
+  const all = await signUpsOf(tx, key);
   const settled = all.filter(({ id, partyId }) => partyId === null || id === followed).map(({ id }) => id);
-  await handTokensOver(work, settled, ownerId, now);
+  await handTokensOver(tx, settled, ownerId, now);
   await moveLetters(
-    work,
+    tx,
     all.map(({ id }) => id),
     ownerId,
   );
-  await deleteSignUps(work, settled);
+  await deleteSignUps(tx, settled);
 }
 
-async function switchAddress(
-  deps: Deps,
-  actor: Actor,
-  work: Work,
-  account: Account | null,
-  email: string,
-): Promise<void> {
+async function switchAddress(deps: Deps, actor: Actor, tx: Tx, account: Account | null, email: string): Promise<void> {
   // Another address may have been asked for since, or somebody else may have this one now.
   if (account?.pendingEmail == null || !sameAddress(account.pendingEmail, email)) throw linkIsDead();
-  if ((await findAccountByAddress(work, emailKey(email))) !== null) throw linkIsDead();
+  if ((await findAccountByAddress(tx, emailKey(email))) !== null) throw linkIsDead();
   const { id: userId } = account;
   const now = deps.clock.now();
-  await updateAccount(work, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
+  await updateAccount(tx, userId, { email, emailKey: emailKey(email), pendingEmail: null, verifiedAt: now });
   // Links in the old mailbox must not open the account any more.
-  await deleteOpenTokens(work, userId, "reset");
-  await deleteOpenTokens(work, userId, "verify");
-  await settleSignUps(work, emailKey(email), userId, { now });
+  await deleteOpenTokens(tx, userId, "reset");
+  await deleteOpenTokens(tx, userId, "verify");
+  await settleSignUps(tx, emailKey(email), userId, { now });
   for (const to of [account.email, email]) {
-    await deps.post.queue(work, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
+    await deps.post.queue(tx, changeLetter(deps.config, { ...account, email: to }, "e-mail"));
   }
-  await deps.audit.record(work, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
+  await deps.audit.record(tx, actor, { action: "change e-mail", subjectKind: "user", subjectId: userId });
 }
 
 /** The same for every address: one job is queued, which may find nobody to write to. */
@@ -139,7 +133,7 @@ export async function askForVerification(deps: Deps, _actor: Actor, { email }: {
   const key = emailKey(email);
   await deps.limits.take("verificationLetters", key);
   const asked = sealAddress(deps, key);
-  await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, verificationLetterAsked, asked));
+  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, verificationLetterAsked, asked));
 }
 
 /** The job. What was verified since, or never waited, gets no email. */
@@ -147,14 +141,14 @@ export async function answerVerificationRequest(deps: Deps, asked: Asked): Promi
   const key = "id" in asked ? await waitingAddress(deps, asked.id) : openAddress(deps, asked);
   if (key === null) return;
   const once = dedupedBy("verification", asked);
-  await deps.db.transaction().execute(async (work) => {
-    const signUp = await findWaitingSignUp(work, key, deps.clock.now());
-    if (signUp !== null) return sendAgain(deps, work, signUp, once);
-    const account = await findAccountByPendingAddress(work, key);
+  await deps.db.transaction().execute(async (tx) => {
+    const signUp = await findWaitingSignUp(tx, key, deps.clock.now());
+    if (signUp !== null) return sendAgain(deps, tx, signUp, once);
+    const account = await findAccountByPendingAddress(tx, key);
     if (account === null || account.pendingEmail === null) return;
     // The address may have become somebody else's meanwhile.
-    if ((await findAccountByAddress(work, emailKey(account.pendingEmail))) !== null) return;
-    await sendVerification(deps, work, { ...account, email: account.pendingEmail, owner: "user" }, once);
+    if ((await findAccountByAddress(tx, emailKey(account.pendingEmail))) !== null) return;
+    await sendVerification(deps, tx, { ...account, email: account.pendingEmail, owner: "user" }, once);
   });
 }
 
@@ -166,7 +160,7 @@ async function waitingAddress({ db }: Deps, id: string): Promise<string | null> 
 }
 
 /** A sign-up with an address that has an account got another letter, and gets none now. */
-async function sendAgain(deps: Deps, work: Work, signUp: SignUp, once: { dedupeKey?: string }): Promise<void> {
-  if ((await findAccountByAddress(work, signUp.emailKey)) !== null) return;
-  await sendVerification(deps, work, { ...signUp, owner: "sign-up" }, once);
+async function sendAgain(deps: Deps, tx: Tx, signUp: SignUp, once: { dedupeKey?: string }): Promise<void> {
+  if ((await findAccountByAddress(tx, signUp.emailKey)) !== null) return;
+  await sendVerification(deps, tx, { ...signUp, owner: "sign-up" }, once);
 }

@@ -1,7 +1,7 @@
 import type { JobsShown } from "@wishwell/contract/api/admin-choices";
 import type { JobRow } from "@wishwell/contract/api/admin-records";
 import type { SetupPart } from "@wishwell/contract/api/admin-setup";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import { isAdmin } from "../../platform/http/api/actor.ts";
@@ -87,7 +87,7 @@ function mailRoutes(deps: Deps): Route[] {
     route("POST /admin/mail/release", async ({ actor, body }) => {
       const { email: address, id = "" } = body;
       await releaseAddress(deps, actor, address === undefined ? { id } : { address });
-      return { message: deskTexts.released };
+      return { message: adminTexts.released };
     }),
   ];
 }
@@ -148,7 +148,7 @@ function jobsRoutes(deps: Deps): Route[] {
     }),
     route("POST /admin/jobs/{uuid}", async ({ actor, params, body }) => {
       await changeJob(deps, actor, { id: params.uuid, action: body.action });
-      return { message: body.action === "retry" ? deskTexts.jobRetried : deskTexts.jobDiscarded };
+      return { message: body.action === "retry" ? adminTexts.jobRetried : adminTexts.jobDiscarded };
     }),
   ];
 }

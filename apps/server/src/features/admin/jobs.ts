@@ -1,5 +1,5 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
-import type { Work } from "../../platform/database/database.ts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
@@ -16,13 +16,13 @@ export async function changeJob(
   admin: Actor,
   { id, action }: JobChange,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    if (!(await act(deps, work, { id, action }))) throw refuse("gone", deskTexts.jobGone);
-    await deps.audit.record(work, admin, { action: `${action} job`, subjectKind: "job", subjectId: id });
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await act(deps, tx, { id, action }))) throw refuse("gone", adminTexts.jobGone);
+    await deps.audit.record(tx, admin, { action: `${action} job`, subjectKind: "job", subjectId: id });
   });
 }
 
-async function act({ jobs }: Pick<Deps, "jobs">, work: Work, { id, action }: JobChange): Promise<boolean> {
-  if (action === "discard") return jobs.deadLetters.discard(work, id);
-  return (await jobs.deadLetters.retry(work, id)) || (await tryNow(work, id));
+async function act({ jobs }: Pick<Deps, "jobs">, tx: Tx, { id, action }: JobChange): Promise<boolean> {
+  if (action === "discard") return jobs.deadLetters.discard(tx, id);
+  return (await jobs.deadLetters.retry(tx, id)) || (await tryNow(tx, id));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 
 /** What the books and the provider said of the same money. */
@@ -27,8 +27,8 @@ interface Stranger {
 
 export type KeptReview = Review & { readonly id: number };
 
-export async function insertReview(work: Work, review: Review): Promise<KeptReview> {
-  const { id } = await work
+export async function insertReview(tx: Tx, review: Review): Promise<KeptReview> {
+  const { id } = await tx
     .insertInto("ledger_reviews")
     .values({
       at: review.at,

@@ -1,6 +1,6 @@
 import type { LettersShown } from "@wishwell/contract/api/admin-choices";
 import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin-records";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
@@ -30,12 +30,12 @@ export async function releaseAddress(
   admin: Actor,
   which: Released,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const outcome = await deps.post.release(work, which);
-    if (outcome === "unknown") throw refuse("not_suppressed", deskTexts.notSuppressed);
-    if (outcome === "complaint") throw refuse("complaint", deskTexts.complained);
+  await deps.db.transaction().execute(async (tx) => {
+    const outcome = await deps.post.release(tx, which);
+    if (outcome === "unknown") throw refuse("not_suppressed", adminTexts.notSuppressed);
+    if (outcome === "complaint") throw refuse("complaint", adminTexts.complained);
     const subjectId = "id" in which ? which.id.slice(0, 12) : "by address";
-    await deps.audit.record(work, admin, { action: "release address", subjectKind: "address", subjectId });
+    await deps.audit.record(tx, admin, { action: "release address", subjectKind: "address", subjectId });
   });
 }
 

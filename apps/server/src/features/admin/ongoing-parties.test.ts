@@ -4,25 +4,25 @@ import { countQueries } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aParty, manyLike } from "../parties/parties.builders.ts";
-import { aGivenParty } from "../refunds/refunds.builders.ts";
+import { aPartyWithContributions } from "../refunds/refunds.builders.ts";
 import { listOngoingParties } from "./ongoing-parties.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let token: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  token = (await aSignedInUser(house.deps, { role: 2 })).token;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  token = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const list = async (query: Record<string, string> = {}) =>
-  (await send(house.app, "GET /admin/events", { query, token })).body;
+  (await send(ctx.app, "GET /admin/events", { query, token })).body;
 const names = async (query: Record<string, string>) => (await list(query)).data?.map(({ name }) => name);
 
 describe("the admin's list of parties", () => {
   test("finds a party by words of its name, by its code however it is typed, and by its organiser's address", async () => {
-    const { id: ownerId, email } = await aUser(house.deps, { firstName: "Anna", lastName: "Lovell" });
-    const party = await aParty(house.deps, { ownerId, name: "Zadie’s 100% party" });
+    const { id: ownerId, email } = await aUser(ctx.deps, { firstName: "Anna", lastName: "Lovell" });
+    const party = await aParty(ctx.deps, { ownerId, name: "Zadie’s 100% party" });
     for (const search of ["ZADIE", "100%", `@${party.shortCode.toLowerCase()}`, email.toUpperCase()]) {
       expect(await names({ search })).toEqual(["Zadie’s 100% party"]);
     }
@@ -38,14 +38,14 @@ describe("the admin's list of parties", () => {
   });
 
   test("shows what goes on unless it is asked for what is history, or for everything", async () => {
-    const { id: ownerId } = await aUser(house.deps);
-    const at = house.deps.clock.now();
-    await aParty(house.deps, { ownerId, name: "Quince to come" });
-    await aParty(house.deps, { ownerId: null, name: "Quince of nobody" });
-    const paid = await aParty(house.deps, { ownerId, name: "Quince paid", completedAt: at });
-    await house.deps.db.updateTable("parties").set({ organiser_paid_at: at }).where("id", "=", paid.id).execute();
-    const gone = await aParty(house.deps, { ownerId, name: "Quince deleted" });
-    await house.deps.db.updateTable("parties").set({ deleted_at: at }).where("id", "=", gone.id).execute();
+    const { id: ownerId } = await aUser(ctx.deps);
+    const at = ctx.deps.clock.now();
+    await aParty(ctx.deps, { ownerId, name: "Quince to come" });
+    await aParty(ctx.deps, { ownerId: null, name: "Quince of nobody" });
+    const paid = await aParty(ctx.deps, { ownerId, name: "Quince paid", completedAt: at });
+    await ctx.deps.db.updateTable("parties").set({ organiser_paid_at: at }).where("id", "=", paid.id).execute();
+    const gone = await aParty(ctx.deps, { ownerId, name: "Quince deleted" });
+    await ctx.deps.db.updateTable("parties").set({ deleted_at: at }).where("id", "=", gone.id).execute();
     expect(await names({ search: "quince" })).toEqual(["Quince to come"]);
     expect(await names({ search: "quince", show: "historic" })).toEqual(["Quince paid"]);
     expect((await names({ search: "quince", show: "all" }))?.toSorted()).toEqual([
@@ -56,13 +56,13 @@ describe("the admin's list of parties", () => {
   });
 
   test("turns its pages in the order of days, those without one last, from the first that can still go on", async () => {
-    const { id: ownerId } = await aUser(house.deps);
-    const now = house.deps.clock.now();
+    const { id: ownerId } = await aUser(ctx.deps);
+    const now = ctx.deps.clock.now();
     const on = async (name: string, days: number | null) => {
-      const { id } = await aParty(house.deps, { ownerId, name: `Plum ${name}` });
+      const { id } = await aParty(ctx.deps, { ownerId, name: `Plum ${name}` });
       const moment = days === null ? null : new Date(now.getTime() + days * 86_400_000);
       const date = moment && moment.toISOString().slice(0, 10);
-      await house.deps.db.updateTable("parties").set({ date, ends_at: moment }).where("id", "=", id).execute();
+      await ctx.deps.db.updateTable("parties").set({ date, ends_at: moment }).where("id", "=", id).execute();
       return id;
     };
     await on("without a day", null);
@@ -72,7 +72,7 @@ describe("the admin's list of parties", () => {
     // It lasts a week, the longest a party may: its end is not history yet.
     const week = await on("that lasted", -36);
     const ended = new Date(now.getTime() - 29 * 86_400_000);
-    await house.deps.db.updateTable("parties").set({ ends_at: ended }).where("id", "=", week).execute();
+    await ctx.deps.db.updateTable("parties").set({ ends_at: ended }).where("id", "=", week).execute();
     const order = ["that lasted", "of last month", "tomorrow", "without a day"].map((name) => `Plum ${name}`);
     expect(await names({ search: "plum" })).toEqual(order);
     expect(await names({ search: "plum", dir: "desc" })).toEqual(order.toReversed());
@@ -82,8 +82,8 @@ describe("the admin's list of parties", () => {
   });
 
   test("is counted no further than people turn pages", async () => {
-    const { id: ownerId } = await aUser(house.deps);
-    await manyLike(house.deps, await aParty(house.deps, { ownerId, name: "Damson" }), 549);
+    const { id: ownerId } = await aUser(ctx.deps);
+    await manyLike(ctx.deps, await aParty(ctx.deps, { ownerId, name: "Damson" }), 549);
     const pages = ["1", "20", "21"].map((page) => list({ search: "damson", perpage: "25", page }));
     const [first, far, last] = await Promise.all(pages);
     expect(first?.meta).toMatchObject({ total: 500, more: true, last_page: 20 });
@@ -94,18 +94,18 @@ describe("the admin's list of parties", () => {
   });
 
   test("says of each half whether it is still to be paid", async () => {
-    const { party } = await aGivenParty(house);
+    const { party } = await aPartyWithContributions(ctx);
     const [row] = (await list({ search: party.shortCode })).data ?? [];
     expect(row).toMatchObject({ organiser_paid: "due", charity_paid: "due" });
   });
 
   test("takes as many questions to the database for six as for one", async () => {
-    const { id: ownerId } = await aUser(house.deps);
-    for (let made = 0; made < 6; made += 1) await aParty(house.deps, { ownerId, name: "Many" });
+    const { id: ownerId } = await aUser(ctx.deps);
+    for (let made = 0; made < 6; made += 1) await aParty(ctx.deps, { ownerId, name: "Many" });
     const counted = async (perpage: number) => {
-      const { db, queries } = countQueries(house.deps.db);
+      const { db, queries } = countQueries(ctx.deps.db);
       const asked = { search: "Many", show: "ongoing", page: 1, perpage, orderby: "date", dir: "asc" } as const;
-      expect((await listOngoingParties({ ...house.deps, db }, asked)).parties).toHaveLength(perpage);
+      expect((await listOngoingParties({ ...ctx.deps, db }, asked)).parties).toHaveLength(perpage);
       return queries();
     };
     expect(await counted(6)).toBe(await counted(1));

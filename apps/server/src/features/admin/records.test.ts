@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineJob } from "../../platform/jobs/job.ts";
@@ -6,27 +6,27 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { runAllTries } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
-import { aGivenParty } from "../refunds/refunds.builders.ts";
+import { aPartyWithContributions } from "../refunds/refunds.builders.ts";
 
 const day = 24 * 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const asked = (query: Record<string, string> = {}) => ({ query, token: admin.token });
 const actions = async (query: Record<string, string>) =>
-  (await send(house.app, "GET /admin/audit", asked(query))).body.data?.map(({ action }) => action);
+  (await send(ctx.app, "GET /admin/audit", asked(query))).body.data?.map(({ action }) => action);
 
 describe("the audit log", () => {
   test("says who did what and when, by person, by record, by kind and page by page", async () => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     const block = { params: { uuid: person.id }, body: { action: "block", reason: "Spam" }, token: admin.token };
-    await send(house.app, "POST /admin/users/{uuid}", block);
-    const { body } = await send(house.app, "GET /admin/audit", asked({ search: person.email, dir: "desc" }));
+    await send(ctx.app, "POST /admin/users/{uuid}", block);
+    const { body } = await send(ctx.app, "GET /admin/audit", asked({ search: person.email, dir: "desc" }));
     expect(body.data?.map(({ action }) => action)).toEqual(["block person", "open account"]);
     expect(body.data?.[0]).toMatchObject({
       actor: { kind: "admin", uuid: admin.id, email: admin.email },
@@ -40,7 +40,7 @@ describe("the audit log", () => {
     expect(await actions({ search: "spam", about: "user" })).toEqual(["block person"]);
     expect(await actions({ search: "BLOCK per" })).toEqual(["block person"]);
     expect(await actions({ search: "100%" })).toEqual([]);
-    const { body: one } = await send(house.app, "GET /admin/audit", asked({ perpage: "1", page: "2", show: "system" }));
+    const { body: one } = await send(ctx.app, "GET /admin/audit", asked({ perpage: "1", page: "2", show: "system" }));
     expect(one.data).toHaveLength(1);
   });
 });
@@ -52,47 +52,47 @@ const hopeless = defineJob({
   retries: 1,
   retryDelaySeconds: 3600,
 });
-const jobs = async (show: string) => (await send(house.app, "GET /admin/jobs", asked({ show }))).body.data ?? [];
+const jobs = async (show: string) => (await send(ctx.app, "GET /admin/jobs", asked({ show }))).body.data ?? [];
 const ours = async (show: string) => (await jobs(show)).filter(({ job }) => job === "never done");
 const change = (uuid: string, action: string) =>
-  send(house.app, "POST /admin/jobs/{uuid}", { params: { uuid }, body: { action }, token: admin.token });
+  send(ctx.app, "POST /admin/jobs/{uuid}", { params: { uuid }, body: { action }, token: admin.token });
 
 describe("jobs", () => {
   test("wait, are tried again when asked, die with their reason, and are tried anew or put away by one person", async () => {
-    await house.deps.db.transaction().execute((work) => house.deps.jobs.enqueue(work, hopeless, {}));
+    await ctx.deps.db.transaction().execute((tx) => ctx.deps.jobs.enqueue(tx, hopeless, {}));
     expect(await ours("waiting")).toHaveLength(1);
-    await house.runJobs({ failuresExpected: true });
+    await ctx.runJobs({ failuresExpected: true });
     const [retrying] = await ours("retrying");
     expect(retrying).toMatchObject({ tries: 1, error: "no handler for never done" });
     expect((await change(retrying?.uuid ?? "", "discard")).body.reason).toBe("gone");
-    expect((await change(retrying?.uuid ?? "", "retry")).body.message).toBe(deskTexts.jobRetried);
-    await house.runJobs({ failuresExpected: true });
+    expect((await change(retrying?.uuid ?? "", "retry")).body.message).toBe(adminTexts.jobRetried);
+    await ctx.runJobs({ failuresExpected: true });
     const [dead] = await ours("dead");
     expect(dead).toMatchObject({ status: "dead", tries: 2, error: "no handler for never done" });
 
     const both = await Promise.all([change(dead?.uuid ?? "", "retry"), change(dead?.uuid ?? "", "retry")]);
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
-    await runAllTries(house);
+    await runAllTries(ctx);
     const [again] = await ours("dead");
-    expect((await change(again?.uuid ?? "", "discard")).body.message).toBe(deskTexts.jobDiscarded);
+    expect((await change(again?.uuid ?? "", "discard")).body.message).toBe(adminTexts.jobDiscarded);
     expect(await ours("dead")).toEqual([]);
     expect(await actions({ about: "job", show: "admin" })).toEqual(["retry job", "retry job", "discard job"]);
   });
 });
 
-const mail = async (show: string) => (await send(house.app, "GET /admin/mail", asked({ show }))).body.data ?? [];
-const suppressed = async () => (await send(house.app, "GET /admin/mail/suppressed", asked())).body.data ?? [];
-const release = (body: object) => send(house.app, "POST /admin/mail/release", { body, token: admin.token });
+const mail = async (show: string) => (await send(ctx.app, "GET /admin/mail", asked({ show }))).body.data ?? [];
+const suppressed = async () => (await send(ctx.app, "GET /admin/mail/suppressed", asked())).body.data ?? [];
+const release = (body: object) => send(ctx.app, "POST /admin/mail/release", { body, token: admin.token });
 const bounce = async (kind: "hard" | "complaint") => {
-  const { email } = await aSignedInUser(house.deps);
-  await send(house.app, "POST /user/password/forgot", { body: { email } });
-  await house.runJobs();
-  const letter = await house.deps.db
+  const { email } = await aSignedInUser(ctx.deps);
+  await send(ctx.app, "POST /user/password/forgot", { body: { email } });
+  await ctx.runJobs();
+  const letter = await ctx.deps.db
     .selectFrom("letters")
     .select("id")
     .where("recipient", "=", email)
     .executeTakeFirstOrThrow();
-  await house.deps.post.noteReturns([{ letterId: letter.id, kind, reason: "550 no such mailbox" }]);
+  await ctx.deps.post.recordReturns([{ letterId: letter.id, kind, reason: "550 no such mailbox" }]);
   return email;
 };
 
@@ -104,7 +104,7 @@ describe("mail", () => {
     expect(JSON.stringify(row)).not.toContain("/user/resetpassword/");
     expect(await release({ email: email.toUpperCase() })).toMatchObject({
       status: 200,
-      body: { message: deskTexts.released },
+      body: { message: adminTexts.released },
     });
     expect((await mail("bounced")).find(({ recipient }) => recipient === email)?.suppressed).toBe(false);
     expect((await release({ email })).body.reason).toBe("not_suppressed");
@@ -116,7 +116,7 @@ describe("mail", () => {
     expect(held).toMatchObject({ complaint: false, reason: "hard: 550 no such mailbox" });
     expect((await release({ id: held?.id })).status).toBe(200);
     const email = await bounce("complaint");
-    expect((await release({ email })).body).toMatchObject({ reason: "complaint", message: deskTexts.complained });
+    expect((await release({ email })).body).toMatchObject({ reason: "complaint", message: adminTexts.complained });
     expect((await suppressed()).filter(({ complaint }) => complaint)).toHaveLength(1);
     expect((await release({})).status).toBe(422);
     expect((await release({ email, id: held?.id })).status).toBe(422);
@@ -125,10 +125,10 @@ describe("mail", () => {
 
 describe("disputes", () => {
   test("are listed with giver and party, by how they stand", async () => {
-    const { party, gift } = await aGivenParty(house, { card: "4000000000000259" });
-    house.clock.advance(4 * day);
-    await house.runJobs();
-    const list = async (show: string) => (await send(house.app, "GET /admin/disputes", asked({ show }))).body.data;
+    const { party, gift } = await aPartyWithContributions(ctx, { card: "4000000000000259" });
+    ctx.clock.advance(4 * day);
+    await ctx.runJobs();
+    const list = async (show: string) => (await send(ctx.app, "GET /admin/disputes", asked({ show }))).body.data;
     expect(await list("open")).toMatchObject([
       {
         donation_uuid: gift.id,

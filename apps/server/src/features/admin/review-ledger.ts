@@ -2,11 +2,11 @@ import type { LedgerReview } from "@wishwell/contract/api/admin-ledger";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Gateway, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { account, balancesByKind, balancesOf, checkLedger, countEntries } from "../ledger/public.ts";
 import {
@@ -31,11 +31,11 @@ export async function reviewLedger(deps: Deps, admin: SignedIn | null): Promise<
     faults: checks.reduce((sum, { faults }) => sum + faults, 0),
     ...comparison,
   };
-  return deps.db.transaction().execute(async (work) => {
-    const kept = await insertReview(work, review);
+  return deps.db.transaction().execute(async (tx) => {
+    const kept = await insertReview(tx, review);
     const deed = { action: "review ledger", subjectKind: "ledger", subjectId: String(kept.id) } as const;
-    if (admin !== null) await deps.audit.record(work, admin, deed);
-    else await tellHouse(deps, work, kept, before);
+    if (admin !== null) await deps.audit.record(tx, admin, deed);
+    else await alertDifferences(deps, tx, kept, before);
     return kept;
   });
 }
@@ -44,7 +44,7 @@ const differenceOf = ({ booked, held }: Pick<Review, "booked" | "held">): number
   booked === null || held === null ? null : held - booked;
 
 /** Money may be on its way into the books while they are compared: only what differs twice alike is told. */
-async function tellHouse(deps: Deps, work: Work, review: KeptReview, before: KeptReview | null): Promise<void> {
+async function alertDifferences(deps: Deps, tx: Tx, review: KeptReview, before: KeptReview | null): Promise<void> {
   const difference = differenceOf(review);
   const stays = difference !== null && difference !== 0 && before !== null && differenceOf(before) === difference;
   const lines = [
@@ -55,7 +55,7 @@ async function tellHouse(deps: Deps, work: Work, review: KeptReview, before: Kep
     ...(stays ? [`The provider's balance and ours differ by ${pounds(pence(Math.abs(difference)))}, as before.`] : []),
   ];
   if (lines.length === 0) return;
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `ledger ${londonDay(review.at)}`,
     title: "the books want to be looked at",
     lines,

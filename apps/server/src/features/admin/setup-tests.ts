@@ -9,8 +9,8 @@ export async function testMail(deps: Deps, admin: SignedIn): Promise<string> {
   await deps.post.check();
   const { config, post, db } = deps;
   const person = await findOrganiser(db, admin.userId);
-  await db.transaction().execute((work) =>
-    post.queue(work, {
+  await db.transaction().execute((tx) =>
+    post.queue(tx, {
       template: "house-alert",
       to: person?.email ?? config.SUPPORT_EMAIL,
       userId: admin.userId,

@@ -8,11 +8,11 @@ export interface KeptTest {
   readonly words: string;
 }
 
-export const keptTests = (db: Database): Promise<KeptTest[]> =>
+export const storedTests = (db: Database): Promise<KeptTest[]> =>
   db.selectFrom("setup_tests").select(["part", "at", "ok", "words"]).execute();
 
 /** The last one of each part. */
-export async function keepTest(db: Database, test: KeptTest): Promise<void> {
+export async function storeTest(db: Database, test: KeptTest): Promise<void> {
   await db
     .insertInto("setup_tests")
     .values(test)

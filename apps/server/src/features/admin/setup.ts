@@ -1,5 +1,5 @@
 import type { SetupPart } from "@wishwell/contract/api/admin-setup";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
@@ -9,7 +9,14 @@ import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
 import { withoutAddresses } from "../../platform/mail/smtp-session.ts";
 import { listAdmins } from "../accounts/public.ts";
 import { testAddress, testFiles, testMail, testPayments, testPlaces } from "./setup-tests.ts";
-import { databaseFacts, keepTest, type KeptTest, keptTests, postcodesImported, registerFacts } from "./setup.store.ts";
+import {
+  databaseFacts,
+  storeTest,
+  type KeptTest,
+  storedTests,
+  postcodesImported,
+  registerFacts,
+} from "./setup.store.ts";
 
 const works = (words: string): Found => ({ state: "works", words });
 const standIn = (words: string): Found => ({ state: "stand-in", words });
@@ -186,7 +193,7 @@ export interface ShownPart {
 }
 
 export async function showSetup(deps: Deps): Promise<ShownPart[]> {
-  const tests = new Map((await keptTests(deps.db)).map((test) => [test.part, test]));
+  const tests = new Map((await storedTests(deps.db)).map((test) => [test.part, test]));
   return Promise.all(
     setupParts.map(async (part) => ({ part, found: await part.look(deps), lastTest: tests.get(part.part) ?? null })),
   );
@@ -198,16 +205,16 @@ const patience = 10_000;
 export async function testSetup(deps: Deps, admin: Actor, name: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const parts = setupParts.filter(({ part, test }) => test !== undefined && (name === "all" || part === name));
-  if (parts.length === 0) throw notFound(deskTexts.unknownPart);
+  if (parts.length === 0) throw notFound(adminTexts.unknownPart);
   await deps.db
     .transaction()
-    .execute((work) => deps.audit.record(work, admin, { action: "test setup", subjectKind: "setup", subjectId: name }));
+    .execute((tx) => deps.audit.record(tx, admin, { action: "test setup", subjectKind: "setup", subjectId: name }));
   await Promise.all(parts.map((part) => testPart(deps, admin, part)));
 }
 
 async function testPart(deps: Deps, admin: SignedIn, { part, test }: Part): Promise<void> {
   const outcome = await saidInTime(test?.run(deps, admin) ?? Promise.resolve(""));
-  await keepTest(deps.db, { part, at: deps.clock.now(), ...outcome });
+  await storeTest(deps.db, { part, at: deps.clock.now(), ...outcome });
 }
 
 async function saidInTime(test: Promise<string>): Promise<{ ok: boolean; words: string }> {

@@ -5,32 +5,31 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { aDueParty } from "../payouts/payouts.builders.ts";
-import { aGivenParty, aGift, askBack, decide } from "../refunds/refunds.builders.ts";
+import { aPartyWithContributions, aGift, askBack, decide } from "../refunds/refunds.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let token: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-17T12:00:00Z") });
-  token = (await aSignedInUser(house.deps, { role: 2 })).token;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-17T12:00:00Z") });
+  token = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
-const stats = async (range: string) =>
-  (await send(house.app, "GET /admin/stats", { query: { range }, token })).body.data;
-const file = (url: string) => house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-const today = () => londonDay(house.deps.clock.now());
+const stats = async (range: string) => (await send(ctx.app, "GET /admin/stats", { query: { range }, token })).body.data;
+const file = (url: string) => ctx.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const today = () => londonDay(ctx.deps.clock.now());
 
 test("parties, replies and money of four weeks, to the penny, without what went back or was called off", async () => {
-  const { party, gift, admin } = await aGivenParty(house, { amount: "20.00" });
-  await house.deps.db.updateTable("parties").set({ date: today() }).where("id", "=", party.id).execute();
-  const back = await aGift(house, party, { amount: "50.00" });
-  await askBack(house, back.id);
-  const asked = await house.deps.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
-  await decide(house, admin.token, asked.id, { answer: "approve" });
-  await house.runJobs();
-  for (const status of [0, 1, 3, 100] as const) await aGuest(house.deps, party.id, { status });
-  const off = await aParty(house.deps, { ownerId: admin.id, date: addDays(today(), 1) });
-  await house.deps.db.updateTable("parties").set({ cancelled_at: new Date() }).where("id", "=", off.id).execute();
+  const { party, gift, admin } = await aPartyWithContributions(ctx, { amount: "20.00" });
+  await ctx.deps.db.updateTable("parties").set({ date: today() }).where("id", "=", party.id).execute();
+  const back = await aGift(ctx, party, { amount: "50.00" });
+  await askBack(ctx, back.id);
+  const asked = await ctx.deps.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
+  await decide(ctx, admin.token, asked.id, { answer: "approve" });
+  await ctx.runJobs();
+  for (const status of [0, 1, 3, 100] as const) await aGuest(ctx.deps, party.id, { status });
+  const off = await aParty(ctx.deps, { ownerId: admin.id, date: addDays(today(), 1) });
+  await ctx.deps.db.updateTable("parties").set({ cancelled_at: new Date() }).where("id", "=", off.id).execute();
 
   const found = await stats("4w");
   expect(found).toMatchObject({ from: "2027-02-22", to: "2027-03-21", parties: 1, guests_invited: 5 });
@@ -68,7 +67,7 @@ test("twelve weeks have their money by month as well, and twelve months have twe
     ["2027-03-01", "20.00"],
   ]);
   expect((await stats("12m"))?.periods.map(({ from }) => from).slice(-2)).toEqual(["2027-02-01", "2027-03-01"]);
-  expect((await send(house.app, "GET /admin/stats", { query: { range: "99y" }, token })).status).toBe(422);
+  expect((await send(ctx.app, "GET /admin/stats", { query: { range: "99y" }, token })).status).toBe(422);
 });
 
 test("the file of stats has a row for each week", async () => {
@@ -79,19 +78,19 @@ test("the file of stats has a row for each week", async () => {
 });
 
 test("the file of marketing preferences holds those who said yes, cannot be worked out by a sheet, and is on record", async () => {
-  await aUser(house.deps, {
+  await aUser(ctx.deps, {
     email: "yes@example.org",
     firstName: "=HYPERLINK(1)",
     lastName: 'O"Neill',
     wantsMarketing: true,
   });
-  await aUser(house.deps, { email: "no@example.org", wantsBirthdayReminders: true });
-  const blocked = await aUser(house.deps, { email: "blocked@example.org", wantsMarketing: true });
-  await house.deps.db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", blocked.id).execute();
+  await aUser(ctx.deps, { email: "no@example.org", wantsBirthdayReminders: true });
+  const blocked = await aUser(ctx.deps, { email: "blocked@example.org", wantsMarketing: true });
+  await ctx.deps.db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", blocked.id).execute();
   const { body, headers } = await file("/api/admin/marketing");
   expect(headers["content-disposition"]).toBe('attachment; filename="marketing-preferences.csv"');
   expect(body.trim().split("\r\n").slice(1)).toEqual([`'=HYPERLINK(1),"O""Neill",yes@example.org,Yes,No`]);
-  const deed = await house.deps.db
+  const deed = await ctx.deps.db
     .selectFrom("audit_log")
     .select(["actor_kind", "details"])
     .where("action", "=", "export marketing preferences")
@@ -100,14 +99,14 @@ test("the file of marketing preferences holds those who said yes, cannot be work
 });
 
 test("what is due and not sent is the sum that Payments has, without what is held or waits for validation", async () => {
-  await aDueParty(house, { validated: false });
-  const held = await aDueParty(house);
-  await house.deps.db
+  await aDueParty(ctx, { validated: false });
+  const held = await aDueParty(ctx);
+  await ctx.deps.db
     .updateTable("users")
-    .set({ blocked_at: house.clock.now() })
+    .set({ blocked_at: ctx.clock.now() })
     .where("id", "=", held.organiser.id)
     .execute();
-  const overview = await send(house.app, "GET /payment/overview", { token });
+  const overview = await send(ctx.app, "GET /payment/overview", { token });
   expect(overview.body.data?.due.amount).toBe("8.96");
   expect((await stats("4w"))?.money.due).toBe("8.96");
 });

@@ -29,7 +29,7 @@ const partyParts = ["parties", "accepted", "declined"] as const;
 
 type PeriodMoney = Period & Omit<MoneyDay, "day">;
 
-interface HouseStats {
+interface SiteStats {
   readonly whole: Period;
   readonly periods: readonly (PeriodMoney & Omit<PartyDay, "day">)[];
   readonly months: readonly PeriodMoney[];
@@ -43,7 +43,7 @@ interface HouseStats {
 export async function showStats(
   { db, clock, payments }: Pick<Deps, "db" | "clock" | "payments">,
   range: StatsRange,
-): Promise<HouseStats> {
+): Promise<SiteStats> {
   const periods = periodsOf(range, londonDay(clock.now()));
   const whole = { from: periods[0]?.from ?? "", to: periods.at(-1)?.to ?? "" };
   const [parties, money] = [await partiesByDay(db, whole), await moneyByDay(db, whole)];
@@ -63,7 +63,7 @@ export async function showStats(
   };
 }
 
-async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]): Promise<HouseStats["themes"]> {
+async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]): Promise<SiteStats["themes"]> {
   const ids = found.flatMap(({ id }) => (id === null ? [] : [id]));
   const themes = new Map((await findThemes(db, ids)).map((theme) => [theme.id, theme]));
   return found.map((count) => ({ ...count, theme: themes.get(count.id ?? "") ?? null }));
@@ -72,9 +72,9 @@ async function withThemes({ db }: Pick<Deps, "db">, found: readonly ThemeCount[]
 /** Those who said yes to marketing letters. Whoever takes the list out of the house is on record. */
 export async function exportMarketing(deps: Pick<Deps, "db" | "audit">, admin: Actor): Promise<WillingPerson[]> {
   if (!isAdmin(admin)) throw forbidden();
-  return deps.db.transaction().execute(async (work) => {
-    const people = await willingPeople(work);
-    await deps.audit.record(work, admin, {
+  return deps.db.transaction().execute(async (tx) => {
+    const people = await willingPeople(tx);
+    await deps.audit.record(tx, admin, {
       action: "export marketing preferences",
       subjectKind: "list",
       subjectId: "marketing",
@@ -106,7 +106,7 @@ const presentMoney = ({
   provider_fees: sum(providerFees),
 });
 
-export function presentStats(stats: HouseStats): Stats {
+export function presentStats(stats: SiteStats): Stats {
   const { whole, periods, months, replies, money } = stats;
   const guests = (status: number) => replies.byStatus.get(status) ?? 0;
   const invited = [...replies.byStatus].reduce((all, [status, count]) => all + (status === 0 ? 0 : count), 0);
@@ -151,7 +151,7 @@ const otherThemes = {
 } as const;
 
 /** One row for each week or month. */
-export function statsTable({ periods }: HouseStats): string {
+export function statsTable({ periods }: SiteStats): string {
   const head = ["From", "To", "Parties", "Accepted", "Declined", "Contributions", "Contributed", "Gifts", "Charities"];
   return csvText([
     [...head, "Our fees", "Provider’s fees"],

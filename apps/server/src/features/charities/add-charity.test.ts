@@ -13,15 +13,15 @@ import {
   freshNumber,
 } from "./charities.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: { id: string; token: string };
 let sector: { id: number; name: string };
 beforeAll(async () => {
-  house = await testApp();
-  admin = await aSignedInUser(house.deps, { role: 2 });
-  sector = await aSector(house.deps, "Music");
+  ctx = await testApp();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
+  sector = await aSector(ctx.deps, "Music");
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const form = (changes: object = {}) => ({
   uuid: "",
@@ -39,14 +39,14 @@ const form = (changes: object = {}) => ({
   validated: false,
   ...changes,
 });
-const add = (body: object) => send(house.app, "POST /charities", { token: admin.token, body });
+const add = (body: object) => send(ctx.app, "POST /charities", { token: admin.token, body });
 
 describe("adding a charity", () => {
   test("is for admins", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const { token } = await aSignedInUser(ctx.deps);
+    const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const rungs = [{ body: form() }, { body: form(), token: contact }, { body: form(), token }];
-    expect(await climbs(house.app, "POST /charities", [...rungs, { body: form(), token: admin.token }])).toEqual([
+    expect(await climbs(ctx.app, "POST /charities", [...rungs, { body: form(), token: admin.token }])).toEqual([
       401, 401, 403, 201,
     ]);
   });
@@ -76,15 +76,15 @@ describe("adding a charity", () => {
       payments_held_until: null,
       on_register: false,
     });
-    expect(await auditOf(house.deps, data?.uuid ?? "")).toEqual([
+    expect(await auditOf(ctx.deps, data?.uuid ?? "")).toEqual([
       { actor_kind: "admin", actor_id: admin.id, action: "add charity", details: {} },
     ]);
   });
 
   test("may validate it at once, with who and when", async () => {
     const { data } = (await add(form({ validated: true }))).body;
-    expect(data).toMatchObject({ validated: true, validated_at: house.clock.now().toISOString() });
-    expect(await auditOf(house.deps, data?.uuid ?? "")).toMatchObject([
+    expect(data).toMatchObject({ validated: true, validated_at: ctx.clock.now().toISOString() });
+    expect(await auditOf(ctx.deps, data?.uuid ?? "")).toMatchObject([
       { action: "add charity" },
       { action: "validate charity", actor_kind: "admin", actor_id: admin.id },
     ]);
@@ -93,18 +93,18 @@ describe("adding a charity", () => {
   test("tells a charity validated at once that it can be paid", async () => {
     const body = form({ validated: true, contact_email: "paid@drums.example" });
     await add(body);
-    await house.runJobs();
-    const mails = await house.mailbox("paid@drums.example");
+    await ctx.runJobs();
+    const mails = await ctx.mailbox("paid@drums.example");
     expect(mails.map(({ subject }) => subject)).toEqual(["Wishwell can now pay your charity"]);
   });
 
   test.each([{ active: false }, { insolvent: true }])(
     "doesn't tell a charity with the register's note %o that it can be paid",
     async (note) => {
-      const number = await aRegisteredCharity(house.deps, note);
+      const number = await aRegisteredCharity(ctx.deps, note);
       await add(form({ charity_number: number, validated: true, contact_email: "left@drums.example" }));
-      await house.runJobs();
-      expect(await house.mailbox("left@drums.example")).toEqual([]);
+      await ctx.runJobs();
+      expect(await ctx.mailbox("left@drums.example")).toEqual([]);
     },
   );
 
@@ -115,12 +115,12 @@ describe("adding a charity", () => {
 
   test("emails nobody unless it is validated", async () => {
     await add(form({ contact_email: "quiet@drums.example" }));
-    await house.runJobs();
-    expect(await house.mailbox("quiet@drums.example")).toEqual([]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox("quiet@drums.example")).toEqual([]);
   });
 
   test("names every missing field at once", async () => {
-    const before = await everything(house.deps);
+    const before = await everything(ctx.deps);
     expect(await add({})).toMatchObject({
       status: 422,
       body: {
@@ -136,11 +136,11 @@ describe("adding a charity", () => {
         },
       },
     });
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("needs a sector, and takes no logo yet", async () => {
-    const before = await everything(house.deps);
+    const before = await everything(ctx.deps);
     for (const charitysector_id of ["", null, undefined]) {
       const body = form({ charitysector_id, logo_url: "https://drums.example/logo.png" });
       expect((await add(body)).body.errors).toEqual({
@@ -148,17 +148,17 @@ describe("adding a charity", () => {
         logo_url: [fieldTexts.logoElsewhere],
       });
     }
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("needs a sector that exists and a number that is free", async () => {
-    const { number } = await aCharity(house.deps);
-    const before = await everything(house.deps);
+    const { number } = await aCharity(ctx.deps);
+    const before = await everything(ctx.deps);
     expect((await add(form({ charity_number: number, charitysector_id: 32_000 }))).body.errors).toEqual({
       charity_number: [texts.charityTaken],
       charitysector_id: [fieldTexts.sectorUnknown],
     });
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("with one number many times at once adds one", async () => {
@@ -172,8 +172,8 @@ describe("adding a charity", () => {
     const body = form();
     const headers = { "idempotency-key": `add-${body.charity_number}` };
     const [first, second] = [
-      await send(house.app, "POST /charities", { token: admin.token, body, headers }),
-      await send(house.app, "POST /charities", { token: admin.token, body, headers }),
+      await send(ctx.app, "POST /charities", { token: admin.token, body, headers }),
+      await send(ctx.app, "POST /charities", { token: admin.token, body, headers }),
     ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);

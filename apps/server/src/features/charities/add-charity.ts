@@ -1,5 +1,5 @@
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, unauthorised } from "../../platform/http/api/refusal.ts";
@@ -13,7 +13,7 @@ import {
   type DraftKeys,
   type RegisteredCharity,
 } from "./charity.ts";
-import { makeCode, tellValidated } from "./contact-code.ts";
+import { makeCode, notifyValidated } from "./contact-code.ts";
 import { findRegistered } from "./sessions.store.ts";
 
 export interface AddCharity extends CharityDetails {
@@ -27,19 +27,19 @@ export async function addCharity(deps: Deps, actor: Actor, wanted: AddCharity): 
   const id = deps.random.uuid();
   const now = deps.clock.now();
   const subject = { subjectKind: "charity", subjectId: id } as const;
-  return deps.db.transaction().execute(async (work) => {
-    await lockNumber(work, details.number);
-    await refuseFaults(work, {}, details);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockNumber(tx, details.number);
+    await refuseFaults(tx, {}, details);
     const validation = validated && actor.kind === "user" ? { at: now, by: actor.userId } : null;
     const validatedAt = validation?.at ?? null;
     const validatedBy = validation?.by ?? null;
-    const isNew = await insertCharity(work, { ...details, id, validatedAt, validatedBy, enrolledBy: null }, now);
+    const isNew = await insertCharity(tx, { ...details, id, validatedAt, validatedBy, enrolledBy: null }, now);
     if (!isNew) throw invalid({ charity_number: [texts.charityTaken] }, texts.charityFormErrors);
-    await deps.audit.record(work, actor, { action: "add charity", ...subject });
-    if (validation) await deps.audit.record(work, actor, { action: "validate charity", ...subject });
-    const added = await findCharity(work, id);
+    await deps.audit.record(tx, actor, { action: "add charity", ...subject });
+    if (validation) await deps.audit.record(tx, actor, { action: "validate charity", ...subject });
+    const added = await findCharity(tx, id);
     if (added === null) throw notFound();
-    if (validation) await tellValidated(deps, work, added);
+    if (validation) await notifyValidated(deps, tx, added);
     return added;
   });
 }
@@ -62,11 +62,11 @@ export async function enrolCharity(
   if (!(await mayEnrol(deps, drafts, actor))) throw unauthorised();
   const known = await findCharityByNumber(deps.db, number);
   const details = known ?? detailsFromRegister(await findOnRegister(deps, number));
-  return deps.db.transaction().execute(async (work) => {
-    const isNew = known === null && (await enrol(deps, actor, work, details));
-    const charity = await findCharityByNumber(work, details.number);
+  return deps.db.transaction().execute(async (tx) => {
+    const isNew = known === null && (await enrol(deps, actor, tx, details));
+    const charity = await findCharityByNumber(tx, details.number);
     if (charity === null) throw new Error("an enrolled charity cannot vanish");
-    if (actor.kind === "user") await inviteCharities(deps, work, [charity.id]);
+    if (actor.kind === "user") await inviteCharities(deps, tx, [charity.id]);
     return { charity, isNew };
   });
 }
@@ -78,18 +78,18 @@ async function mayEnrol({ db }: Deps, drafts: DraftKeys, actor: Actor): Promise<
 }
 
 /** False when somebody else was quicker. */
-async function enrol(deps: Deps, actor: Actor, work: Work, details: CharityDetails): Promise<boolean> {
+async function enrol(deps: Deps, actor: Actor, tx: Tx, details: CharityDetails): Promise<boolean> {
   const id = deps.random.uuid();
   const userId = actor.kind === "user" ? actor.userId : null;
   const origin = { validatedAt: null, validatedBy: null, enrolledBy: userId };
   // An admin may be giving another charity this very number.
-  await lockNumber(work, details.number);
+  await lockNumber(tx, details.number);
   const letterWaits = details.contactEmail !== "";
-  const isNew = await insertCharity(work, { ...details, ...origin, id, letterWaits }, deps.clock.now());
+  const isNew = await insertCharity(tx, { ...details, ...origin, id, letterWaits }, deps.clock.now());
   if (!isNew) return false;
   // Only what really was enrolled counts, however often it was asked for.
-  await deps.limits.take("enrolments", userId ?? actor.address, work);
-  await deps.audit.record(work, actor, { action: "enrol charity", subjectKind: "charity", subjectId: id });
+  await deps.limits.take("enrolments", userId ?? actor.address, tx);
+  await deps.audit.record(tx, actor, { action: "enrol charity", subjectKind: "charity", subjectId: id });
   return true;
 }
 
@@ -107,9 +107,9 @@ async function findOnRegister({ db }: Deps, number: string): Promise<RegisteredC
  * A party that gives to these charities has an owner: those that have not heard of us yet get their first letter, with
  * the code, at the register's own address. Once; asking again is harmless.
  */
-export async function inviteCharities(deps: Deps, work: Work, charityIds: readonly string[]): Promise<void> {
-  for (const charity of await lockWaiting(work, charityIds)) {
-    const code = await makeCode(deps, work, charity.id);
-    await deps.post.queue(work, enrolledLetter(deps.config, charity, code));
+export async function inviteCharities(deps: Deps, tx: Tx, charityIds: readonly string[]): Promise<void> {
+  for (const charity of await lockWaiting(tx, charityIds)) {
+    const code = await makeCode(deps, tx, charity.id);
+    await deps.post.queue(tx, enrolledLetter(deps.config, charity, code));
   }
 }

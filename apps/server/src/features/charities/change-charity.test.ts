@@ -16,41 +16,41 @@ import {
 import type { Charity } from "./charity.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let admin: { id: string; token: string };
 let charity: Charity;
 let contact: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 beforeEach(async () => {
-  const validatedAt = new Date(house.clock.now().getTime() - hour);
-  charity = await aCharity(house.deps, { validatedAt });
-  contact = await aContact(house.deps, charity.id);
+  const validatedAt = new Date(ctx.clock.now().getTime() - hour);
+  charity = await aCharity(ctx.deps, { validatedAt });
+  contact = await aContact(ctx.deps, charity.id);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const patch = (token: string, body: object, uuid = charity.id) =>
-  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
-const now = () => reloaded(house.deps, charity.id);
+  send(ctx.app, "PATCH /charities", { token, body: { uuid, ...body } });
+const now = () => reloaded(ctx.deps, charity.id);
 
-const audited = () => auditOf(house.deps, charity.id);
+const audited = () => auditOf(ctx.deps, charity.id);
 
 describe("changing a charity", () => {
   test("is for its own contact and admins: anybody else is refused and nothing changes", async () => {
-    const other = await aCharity(house.deps);
-    const { token } = await aSignedInUser(house.deps);
+    const other = await aCharity(ctx.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: charity.id, name: "Taken over" };
-    const attempts = [undefined, "dead", token, await aContact(house.deps, other.id)];
-    const before = await everything(house.deps);
+    const attempts = [undefined, "dead", token, await aContact(ctx.deps, other.id)];
+    const before = await everything(ctx.deps);
     const statuses: number[] = [];
     for (const holder of attempts) {
-      statuses.push((await send(house.app, "PATCH /charities", { body, ...(holder && { token: holder }) })).status);
+      statuses.push((await send(ctx.app, "PATCH /charities", { body, ...(holder && { token: holder }) })).status);
     }
     expect(statuses).toEqual([401, 401, 403, 404]);
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("that is unknown is not found", async () => {
@@ -58,7 +58,7 @@ describe("changing a charity", () => {
   });
 
   test("writes what was sent and leaves the rest", async () => {
-    const sector = await aSector(house.deps);
+    const sector = await aSector(ctx.deps);
     const { status, body } = await patch(contact, {
       name: " The New Name ",
       mission_statement: "Something else.",
@@ -89,18 +89,17 @@ describe("changing a charity", () => {
   });
 
   test("to what it is already changes nothing, writes nothing and tells nobody", async () => {
-    const record = (
-      await send(house.app, "GET /charities/{uuid}", { params: { uuid: charity.id }, token: admin.token })
-    ).body.data;
-    const before = await everything(house.deps);
+    const record = (await send(ctx.app, "GET /charities/{uuid}", { params: { uuid: charity.id }, token: admin.token }))
+      .body.data;
+    const before = await everything(ctx.deps);
     for (const token of [admin.token, contact]) {
       expect(await patch(token, record ?? {})).toMatchObject({ status: 200, body: { message: texts.charityUpdated } });
     }
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("names every wrong field at once and changes nothing", async () => {
-    const before = await everything(house.deps);
+    const before = await everything(ctx.deps);
     const wrong = {
       charity_number: "nonsense",
       name: " ",
@@ -128,12 +127,12 @@ describe("changing a charity", () => {
       status: [fieldTexts.wrongKind],
       role_id: [fieldTexts.unknownField],
     });
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("names at once what only the house can know, and changes nothing", async () => {
-    const other = await aCharity(house.deps);
-    const before = await everything(house.deps);
+    const other = await aCharity(ctx.deps);
+    const before = await everything(ctx.deps);
     const { status, body } = await patch(admin.token, {
       name: "Never written",
       charity_number: other.number,
@@ -154,21 +153,21 @@ describe("changing a charity", () => {
       paypal_email2: [fieldTexts.paymentEmailAgain],
       logo_url: [fieldTexts.logoElsewhere],
     });
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("by its contact touches neither number, nor being shown, nor validation", async () => {
-    const hidden = await aCharity(house.deps, { shown: false });
-    const token = await aContact(house.deps, hidden.id);
+    const hidden = await aCharity(ctx.deps, { shown: false });
+    const token = await aContact(ctx.deps, hidden.id);
     const body = { charity_number: freshNumber(), status: true, validated: true, validation_code: "7QXK2M9F4T" };
     expect((await patch(token, body, hidden.id)).status).toBe(200);
-    expect(await reloaded(house.deps, hidden.id)).toEqual(hidden);
+    expect(await reloaded(ctx.deps, hidden.id)).toEqual(hidden);
   });
 
   test("by an admin may mend the number, but not to one that another charity has", async () => {
     const number = freshNumber();
     expect((await patch(admin.token, { charity_number: number.slice(7) })).body.data?.charity_number).toBe(number);
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     expect(await patch(admin.token, { charity_number: other.number })).toMatchObject({
       status: 422,
       body: { errors: { charity_number: [texts.charityTaken] }, message: texts.charityFormErrors },
@@ -176,7 +175,7 @@ describe("changing a charity", () => {
   });
 
   test("to the same number at the same moment is granted to one charity only", async () => {
-    const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(house.deps)));
+    const charities = await Promise.all([1, 2, 3, 4].map(() => aCharity(ctx.deps)));
     const body = { charity_number: freshNumber() };
     const answers = await Promise.all(charities.map(({ id }) => patch(admin.token, body, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -203,17 +202,17 @@ test("two people who change different fields at the same moment both succeed", a
 describe("what may be empty", () => {
   test("an admin may leave empty what was empty before, and send it back so", async () => {
     const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null, shown: false };
-    const enrolled = await aCharity(house.deps, bare);
+    const enrolled = await aCharity(ctx.deps, bare);
     const params = { uuid: enrolled.id };
-    const record = (await send(house.app, "GET /charities/{uuid}", { params, token: admin.token })).body.data;
+    const record = (await send(ctx.app, "GET /charities/{uuid}", { params, token: admin.token })).body.data;
     expect((await patch(admin.token, { ...record, name: "With a better name" }, enrolled.id)).status).toBe(200);
-    expect(await reloaded(house.deps, enrolled.id)).toEqual({ ...enrolled, name: "With a better name" });
+    expect(await reloaded(ctx.deps, enrolled.id)).toEqual({ ...enrolled, name: "With a better name" });
   });
 
   test("the contact of such a charity is asked for everything", async () => {
     const bare = { contactEmail: "", websiteUrl: "", description: "", paymentEmail: "", sectorId: null };
-    const enrolled = await aCharity(house.deps, bare);
-    const token = await aContact(house.deps, enrolled.id);
+    const enrolled = await aCharity(ctx.deps, bare);
+    const token = await aContact(ctx.deps, enrolled.id);
     const empty = { contact_email: "", website_url: "", description: "", paypal_email: "", charitysector_id: "" };
     expect((await patch(token, empty, enrolled.id)).body.errors).toEqual({
       contact_email: [fieldTexts.contactEmail],
@@ -227,11 +226,11 @@ describe("what may be empty", () => {
 
 describe("validation", () => {
   test("is given and taken back by admins, with who and when", async () => {
-    const fresh = await aCharity(house.deps);
+    const fresh = await aCharity(ctx.deps);
     charity = fresh;
     const { body } = await patch(admin.token, { validated: 1 });
-    expect(body.data).toMatchObject({ validated: true, validated_at: house.clock.now().toISOString() });
-    const row = await house.deps.db
+    expect(body.data).toMatchObject({ validated: true, validated_at: ctx.clock.now().toISOString() });
+    const row = await ctx.deps.db
       .selectFrom("charities")
       .select("validated_by")
       .where("id", "=", fresh.id)
@@ -261,11 +260,11 @@ describe("validation", () => {
     );
     const again = { charity_number: freshNumber(), validated: true, paypal_email: charity.paymentEmail };
     expect((await patch(admin.token, again)).status).toBe(200);
-    expect((await now()).validatedAt).toEqual(house.clock.now());
+    expect((await now()).validatedAt).toEqual(ctx.clock.now());
   });
 
   test("that was given before keeps its date", async () => {
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     await patch(admin.token, { validated: true, name: "Another" });
     expect((await now()).validatedAt).toEqual(charity.validatedAt);
     expect(await audited()).toHaveLength(1);
@@ -277,7 +276,7 @@ describe("validation", () => {
   });
 
   test("and being on the register are what the record says", async () => {
-    await aRegisteredCharity(house.deps, { number: charity.number as never });
+    await aRegisteredCharity(ctx.deps, { number: charity.number as never });
     expect((await patch(contact, {})).body.data).toMatchObject({ validated: true, on_register: true });
   });
 });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid, notFound, Refusal } from "../../platform/http/api/refusal.ts";
@@ -8,7 +8,7 @@ import { isContactOf, mayLookAfter } from "./charities.policy.ts";
 import { findCharity, lockCharity, lockNumber, updateCharity } from "./charities.store.ts";
 import { recordChanges, refuseFaults } from "./charity-changes.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
-import { alertOfDetails, endCode, tellAddresses, tellValidated } from "./contact-code.ts";
+import { alertOfDetails, endCode, notifyAddresses, notifyValidated } from "./contact-code.ts";
 import { logoFileOf } from "./logos/logo-url.ts";
 import { forgetLogo } from "./logos/logos.ts";
 import { changesNothing, type CharityPlan, planChanges, type WantedCharity } from "./planned-changes.ts";
@@ -43,14 +43,14 @@ export async function changeCharity(
   if (by === "contact" && (first.paymentAddressChanges || first.contactAddressChanges)) {
     await deps.limits.take("addressChanges", id);
   }
-  const { locked, changes } = await deps.db.transaction().execute(async (work) => {
+  const { locked, changes } = await deps.db.transaction().execute(async (tx) => {
     // Planned anew from the locked charity: what somebody else changed meanwhile is neither undone nor told twice.
-    const locked = await lockCharity(work, id);
+    const locked = await lockCharity(tx, id);
     if (locked === null) throw notFound();
     const changes = plan(locked);
-    if (changes.details.number !== undefined) await lockNumber(work, changes.details.number);
-    await refuseFaults(work, changes.faults, { ...changes.details, id });
-    await write(deps, actor, work, locked, changes);
+    if (changes.details.number !== undefined) await lockNumber(tx, changes.details.number);
+    await refuseFaults(tx, changes.faults, { ...changes.details, id });
+    await write(deps, actor, tx, locked, changes);
     return { locked, changes };
   });
   if (changes.removesLogo && locked.logoFile !== null) await forgetLogo(deps, locked.logoFile);
@@ -65,14 +65,14 @@ function logoWish({ config }: Deps, { logoFile }: Charity, logoUrl: string | und
   return { logo: logoFile !== null && logoFileOf(config, logoUrl) === logoFile ? "keep" : "elsewhere" };
 }
 
-async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, plan: CharityPlan): Promise<void> {
+async function write(deps: Deps, actor: Actor, tx: Tx, charity: Charity, plan: CharityPlan): Promise<void> {
   if (changesNothing(plan)) return;
   const now = deps.clock.now();
   const hold = plan.paymentAddressChanges
     ? { paymentEmailChangedAt: now, paymentsHeldUntil: new Date(now.getTime() + paymentHold) }
     : {};
   await updateCharity(
-    work,
+    tx,
     charity.id,
     {
       ...plan.details,
@@ -83,13 +83,13 @@ async function write(deps: Deps, actor: Actor, work: Work, charity: Charity, pla
     },
     now,
   );
-  if (plan.endsCode) await endCode(work, charity.id);
-  await recordChanges(deps, actor, work, charity.id, plan);
-  await tellAddresses(deps, work, charity, plan);
-  const changed = await findCharity(work, charity.id);
+  if (plan.endsCode) await endCode(tx, charity.id);
+  await recordChanges(deps, actor, tx, charity.id, plan);
+  await notifyAddresses(deps, tx, charity, plan);
+  const changed = await findCharity(tx, charity.id);
   if (changed === null) throw notFound();
-  if (plan.validation === "give") await tellValidated(deps, work, changed);
-  if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, work, changed);
+  if (plan.validation === "give") await notifyValidated(deps, tx, changed);
+  if (plan.paymentAddressChanges && isContactOf(actor, charity.id)) await alertOfDetails(deps, tx, changed);
 }
 
 export interface TypedCode {
@@ -121,12 +121,12 @@ export async function openDetails(deps: Deps, actor: Actor, { id, code }: TypedC
 
 async function openSession(deps: Deps, actor: Actor, id: string, codeHash: Buffer): Promise<OpenedDetails> {
   const token = deps.random.token();
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     // A new code may have been sent in between: then this one has ended.
-    const charity = await lockCharity(work, id);
+    const charity = await lockCharity(tx, id);
     if (charity === null || !fits(charity, codeHash)) throw wrongCode();
-    const expiresAt = await insertSession(work, hashToken(deps.config.appSecret, token), id);
-    await deps.audit.record(work, actor, { action: "use charity code", subjectKind: "charity", subjectId: id });
+    const expiresAt = await insertSession(tx, hashToken(deps.config.appSecret, token), id);
+    await deps.audit.record(tx, actor, { action: "use charity code", subjectKind: "charity", subjectId: id });
     return { token, expiresAt };
   });
 }

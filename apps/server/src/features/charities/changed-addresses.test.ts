@@ -9,36 +9,36 @@ import { aCharity, aContact, aRegisteredCharity, auditOf, reloaded } from "./cha
 import type { Charity } from "./charity.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let admin: { token: string };
 let charity: Charity;
 let contact: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 beforeEach(async () => {
-  const validatedAt = new Date(house.clock.now().getTime() - hour);
-  charity = await aCharity(house.deps, { validatedAt });
-  contact = await aContact(house.deps, charity.id);
+  const validatedAt = new Date(ctx.clock.now().getTime() - hour);
+  charity = await aCharity(ctx.deps, { validatedAt });
+  contact = await aContact(ctx.deps, charity.id);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const patch = (token: string, body: object, uuid = charity.id) =>
-  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
-const now = () => reloaded(house.deps, charity.id);
+  send(ctx.app, "PATCH /charities", { token, body: { uuid, ...body } });
+const now = () => reloaded(ctx.deps, charity.id);
 
-const audited = () => auditOf(house.deps, charity.id);
+const audited = () => auditOf(ctx.deps, charity.id);
 
 async function lettersTo(...addresses: string[]): Promise<string[][]> {
-  await house.runJobs();
-  const boxes = await Promise.all(addresses.map((address) => house.mailbox(address)));
+  await ctx.runJobs();
+  const boxes = await Promise.all(addresses.map((address) => ctx.mailbox(address)));
   return boxes.map((letters) => letters.map(({ subject }) => subject));
 }
 const alertsAbout = async ({ number }: Charity) => {
-  await house.runJobs();
-  const alerts = await house.mailbox(house.deps.config.SUPPORT_EMAIL);
+  await ctx.runJobs();
+  const alerts = await ctx.mailbox(ctx.deps.config.SUPPORT_EMAIL);
   return alerts.filter(({ text }) => text.includes(number));
 };
 const validatedLetter = "Wishwell can now pay your charity";
@@ -52,7 +52,7 @@ describe("a changed payment address", () => {
   test("by the contact ends the validation, holds payments for 72 hours and writes to all concerned", async () => {
     const { body } = await patch(contact, change);
     expect(body.message).toBe(texts.charityAndPaymentUpdated);
-    const held = new Date(house.clock.now().getTime() + 72 * hour);
+    const held = new Date(ctx.clock.now().getTime() + 72 * hour);
     expect(body.data).toMatchObject({
       paypal_email: next,
       validated: false,
@@ -78,7 +78,7 @@ describe("a changed payment address", () => {
 
   test("by the contact alerts the admins, by an admin it does not", async () => {
     await patch(contact, change);
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     await patch(contact, { paypal_email: "third@example.org", paypal_email2: "third@example.org" });
     await patch(admin.token, { paypal_email: "fourth@example.org", paypal_email2: "fourth@example.org" });
     expect(await alertsAbout(charity)).toHaveLength(2);
@@ -89,15 +89,15 @@ describe("a changed payment address", () => {
   });
 
   test("stops payments until it is validated and the 72 hours are over", async () => {
-    const payable = async () => charityPayable(await now(), house.clock.now());
+    const payable = async () => charityPayable(await now(), ctx.clock.now());
     expect(await payable()).toBe("payable");
     await patch(contact, change);
     expect(await payable()).toBe("not validated");
     await patch(admin.token, { validated: true });
     expect(await payable()).toBe("held");
-    house.clock.advance(72 * hour - 1);
+    ctx.clock.advance(72 * hour - 1);
     expect(await payable()).toBe("held");
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     expect(await payable()).toBe("payable");
   });
 
@@ -105,24 +105,24 @@ describe("a changed payment address", () => {
     await patch(admin.token, change);
     expect(await now()).toMatchObject({
       validatedAt: null,
-      paymentsHeldUntil: new Date(house.clock.now().getTime() + 72 * hour),
+      paymentsHeldUntil: new Date(ctx.clock.now().getTime() + 72 * hour),
     });
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     const again = "checked@example.org";
     await patch(admin.token, { paypal_email: again, paypal_email2: again, validated: true });
     expect(await now()).toMatchObject({
-      validatedAt: house.clock.now(),
-      paymentsHeldUntil: new Date(house.clock.now().getTime() + 72 * hour),
+      validatedAt: ctx.clock.now(),
+      paymentsHeldUntil: new Date(ctx.clock.now().getTime() + 72 * hour),
     });
   });
 
   test("is written to each mailbox once, however its address is spelt", async () => {
     const only = `Only-${charity.id}@example.org`;
-    const { id } = await aCharity(house.deps, { contactEmail: only, paymentEmail: only.toLowerCase() });
+    const { id } = await aCharity(ctx.deps, { contactEmail: only, paymentEmail: only.toLowerCase() });
     const other = `other-${charity.id}@example.org`;
     await patch(admin.token, { paypal_email: other, paypal_email2: other.toUpperCase() }, id);
-    await house.runJobs();
-    const subjects = (await house.mailbox()).filter(({ to }) => to.toLowerCase() === only.toLowerCase());
+    await ctx.runJobs();
+    const subjects = (await ctx.mailbox()).filter(({ to }) => to.toLowerCase() === only.toLowerCase());
     expect(subjects).toHaveLength(1);
     expect(await lettersTo(other)).toEqual([[paymentLetter]]);
   });
@@ -202,7 +202,7 @@ describe("a changed contact address", () => {
   });
 
   test("of a charity that had none is told to nobody", async () => {
-    const { id } = await aCharity(house.deps, { contactEmail: "" });
+    const { id } = await aCharity(ctx.deps, { contactEmail: "" });
     const contact_email = `first-${id}@example.org`;
     await patch(admin.token, { contact_email }, id);
     expect(await lettersTo(contact_email)).toEqual([[]]);
@@ -212,8 +212,8 @@ describe("a changed contact address", () => {
 describe("a charity that waits for validation", () => {
   const given = { paypal_email: "first@example.org", paypal_email2: "first@example.org" };
   beforeEach(async () => {
-    charity = await aCharity(house.deps, { paymentEmail: "" });
-    contact = await aContact(house.deps, charity.id);
+    charity = await aCharity(ctx.deps, { paymentEmail: "" });
+    contact = await aContact(ctx.deps, charity.id);
   });
 
   test("alerts the admins once it has told us where to pay it", async () => {
@@ -228,28 +228,28 @@ describe("a charity that waits for validation", () => {
   test.each([{ active: false }, { insolvent: true }])(
     "isn't told that it can be paid when its register notes %o",
     async (note) => {
-      const settled = await aCharity(house.deps);
-      await aRegisteredCharity(house.deps, { number: settled.number as CharityNumber, ...note });
+      const settled = await aCharity(ctx.deps);
+      await aRegisteredCharity(ctx.deps, { number: settled.number as CharityNumber, ...note });
       await patch(admin.token, { validated: true }, settled.id);
-      await house.runJobs();
-      expect(await house.mailbox(settled.contactEmail)).toEqual([]);
+      await ctx.runJobs();
+      expect(await ctx.mailbox(settled.contactEmail)).toEqual([]);
     },
   );
 
   test("isn't told that it can be paid when its new number has left the register", async () => {
-    const settled = await aCharity(house.deps);
-    const number = await aRegisteredCharity(house.deps, { active: false });
+    const settled = await aCharity(ctx.deps);
+    const number = await aRegisteredCharity(ctx.deps, { active: false });
     await patch(admin.token, { charity_number: number, validated: true }, settled.id);
-    await house.runJobs();
-    expect(await house.mailbox(settled.contactEmail)).toEqual([]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(settled.contactEmail)).toEqual([]);
   });
 
   test("is told once that it can be paid, and from when", async () => {
     await patch(contact, given);
     await patch(admin.token, { validated: true });
     await patch(admin.token, { validated: true });
-    await house.runJobs();
-    const told = (await house.mailbox(charity.contactEmail)).filter(({ subject }) => subject === validatedLetter);
+    await ctx.runJobs();
+    const told = (await ctx.mailbox(charity.contactEmail)).filter(({ subject }) => subject === validatedLetter);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain("first@example.org");
     expect(told[0]?.text).toContain("changed recently");
@@ -262,10 +262,10 @@ describe("a charity that waits for validation", () => {
   });
 
   test("is told without a date when nothing holds its payments", async () => {
-    const settled = await aCharity(house.deps);
+    const settled = await aCharity(ctx.deps);
     await patch(admin.token, { validated: true }, settled.id);
-    await house.runJobs();
-    const [told] = await house.mailbox(settled.contactEmail);
+    await ctx.runJobs();
+    const [told] = await ctx.mailbox(settled.contactEmail);
     expect(told?.subject).toBe(validatedLetter);
     expect(told?.text).not.toContain("changed recently");
   });

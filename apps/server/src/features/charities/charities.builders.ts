@@ -45,10 +45,10 @@ export async function aCharity(deps: Deps, { validatedAt, ...wanted }: WantedCha
     sectorId: wanted.sectorId === undefined ? (await aSector(deps, "Kites")).id : wanted.sectorId,
   };
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     const origin = { validatedAt: validatedAt ?? null, validatedBy: null, enrolledBy: null };
-    await insertCharity(work, { ...details, ...origin, id }, now);
-    await updateCharity(work, id, wanted, now);
+    await insertCharity(tx, { ...details, ...origin, id }, now);
+    await updateCharity(tx, id, wanted, now);
   });
   return reloaded(deps, id);
 }
@@ -61,14 +61,14 @@ export async function reloaded(deps: Deps, id: string): Promise<Charity> {
 
 /** The code of a letter to it. */
 export async function aCode(deps: Deps, charityId: string): Promise<string> {
-  return deps.db.transaction().execute((work) => makeCode(deps, work, charityId));
+  return deps.db.transaction().execute((tx) => makeCode(deps, tx, charityId));
 }
 
 /** Somebody who has typed the code; answers with the bearer token. */
 export async function aContact(deps: Deps, charityId: string): Promise<string> {
   const token = deps.random.token();
   const tokenHash = hashToken(deps.config.appSecret, token);
-  await deps.db.transaction().execute((work) => insertSession(work, tokenHash, charityId));
+  await deps.db.transaction().execute((tx) => insertSession(tx, tokenHash, charityId));
   return token;
 }
 
@@ -85,7 +85,7 @@ export async function aRegisteredCharity(deps: Deps, wanted: Partial<RegisterFac
     website: `www.${number.toLowerCase()}.example`,
     ...wanted,
   };
-  await deps.db.transaction().execute((work) => writeRegisterRows(work, [registerRow(facts)], deps.clock.now()));
+  await deps.db.transaction().execute((tx) => writeRegisterRows(tx, [registerRow(facts)], deps.clock.now()));
   return number;
 }
 

@@ -33,7 +33,7 @@ export const charitiesPersonalData: PersonalData = {
     return enrolled.map(({ number, name, at }) => ({ charity_number: number, name, enrolled_at: at }));
   },
 
-  async erase(work, { id }) {
-    await forgetPerson(work, id);
+  async erase(tx, { id }) {
+    await forgetPerson(tx, id);
   },
 };

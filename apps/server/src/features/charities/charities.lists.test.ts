@@ -5,7 +5,7 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity, aContact, aRegisteredCharity, aSector } from "./charities.builders.ts";
 import type { Charity } from "./charity.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: { token: string };
 let animals: { id: number; name: string };
 let owls: Charity;
@@ -20,8 +20,8 @@ const secrets = {
 };
 
 beforeAll(async () => {
-  house = await testApp();
-  const { deps } = house;
+  ctx = await testApp();
+  const { deps } = ctx;
   admin = await aSignedInUser(deps, { role: 2 });
   animals = await aSector(deps, "Animals");
   const sectorId = animals.id;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   hidden = await aCharity(deps, { name: "Badgers, hidden", sectorId, shown: false });
   await aCharity(deps, { name: "Apes without a sector", sectorId: null });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 interface Listed {
   readonly data: { readonly uuid: string; readonly name: string }[];
@@ -45,7 +45,7 @@ interface Listed {
 
 async function list(path: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await house.app.inject({ method: "GET", url: `/api${path}`, headers });
+  const response = await ctx.app.inject({ method: "GET", url: `/api${path}`, headers });
   return { status: response.statusCode, text: response.body, body: response.json<Listed>() };
 }
 const names = ({ body }: { body: Listed }) => body.data.map(({ name }) => name);
@@ -85,7 +85,7 @@ describe("the charities of the website", () => {
   });
 
   test("do not hold those that left their register or cannot pay their debts", async () => {
-    const { deps } = house;
+    const { deps } = ctx;
     const gone = await aCharity(deps, { name: "Gone" });
     await aRegisteredCharity(deps, { number: gone.number as never, active: false });
     const broke = await aCharity(deps, { name: "Broke" });
@@ -134,14 +134,14 @@ describe("the list to search in", () => {
   });
 
   test("has for a charity's own contact what everybody sees", async () => {
-    const answer = await list("/charities/search", await aContact(house.deps, owls.id));
+    const answer = await list("/charities/search", await aContact(ctx.deps, owls.id));
     expect(answer.body.data).toHaveLength(2);
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
   test("has no secrets for an organiser or a visitor", async () => {
     expect(secretsIn((await list("/charities/search")).text)).toEqual([]);
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     expect(secretsIn((await list("/charities/search", token)).text)).toEqual([]);
   });
 
@@ -178,12 +178,12 @@ describe("the list to search in", () => {
 });
 
 const show = (id: string, token?: string) =>
-  send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, ...(token !== undefined && { token }) });
+  send(ctx.app, "GET /charities/{uuid}", { params: { uuid: id }, ...(token !== undefined && { token }) });
 
 describe("one charity", () => {
   test("shows everybody what everybody may know, also of one the website does not show", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    const other = await aContact(house.deps, elephants.id);
+    const { token } = await aSignedInUser(ctx.deps);
+    const other = await aContact(ctx.deps, elephants.id);
     for (const reader of [undefined, token, other]) {
       const { status, body } = await show(owls.id, reader);
       expect(status).toBe(200);
@@ -193,7 +193,7 @@ describe("one charity", () => {
   });
 
   test("shows its own contact and admins the rest", async () => {
-    for (const token of [admin.token, await aContact(house.deps, owls.id)]) {
+    for (const token of [admin.token, await aContact(ctx.deps, owls.id)]) {
       expect((await show(owls.id, token)).body.data).toMatchObject({
         contact_email: secrets.contactEmail,
         paypal_email: secrets.paymentEmail,
@@ -207,20 +207,20 @@ describe("one charity", () => {
   });
 
   test("says whether it is on its register", async () => {
-    const charity = await aCharity(house.deps, { shown: false });
+    const charity = await aCharity(ctx.deps, { shown: false });
     const onRegister = async () => (await show(charity.id, admin.token)).body.data?.on_register;
     expect(await onRegister()).toBe(false);
     const number = charity.number as never;
-    await aRegisteredCharity(house.deps, { number });
+    await aRegisteredCharity(ctx.deps, { number });
     expect(await onRegister()).toBe(true);
-    await aRegisteredCharity(house.deps, { number, insolvent: true });
+    await aRegisteredCharity(ctx.deps, { number, insolvent: true });
     expect(await onRegister()).toBe(false);
   });
 });
 
 test("sectors come by name", async () => {
-  await aSector(house.deps, "École");
-  const { body } = await send(house.app, "GET /charitysectors");
+  await aSector(ctx.deps, "École");
+  const { body } = await send(ctx.app, "GET /charitysectors");
   expect(body.data?.map(({ name }) => name)).toEqual([
     "Animals",
     "Children",

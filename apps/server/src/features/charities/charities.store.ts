@@ -1,7 +1,7 @@
 import type { RegisterStanding } from "@wishwell/domain/charities/charity-payable";
 import { type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { containing } from "../../platform/database/sql-helpers.ts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Charity, CharityDetails } from "./charity.ts";
@@ -56,15 +56,15 @@ export async function findCharityByNumber(db: Database, number: string): Promise
 }
 
 /** Nobody else changes this charity until the transaction ends. */
-export async function lockCharity(work: Work, id: string): Promise<Charity | null> {
-  await work.selectFrom("charities").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return findCharity(work, id);
+export async function lockCharity(tx: Tx, id: string): Promise<Charity | null> {
+  await tx.selectFrom("charities").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return findCharity(tx, id);
 }
 
 /** Those of them that wait for their first letter, locked in one order: of two who would write it, the second has none. */
-export async function lockWaiting(work: Work, ids: readonly string[]): Promise<Charity[]> {
+export async function lockWaiting(tx: Tx, ids: readonly string[]): Promise<Charity[]> {
   if (ids.length === 0) return [];
-  const waiting = await work
+  const waiting = await tx
     .selectFrom("charities")
     .select("id")
     .where("id", "in", ids)
@@ -73,14 +73,14 @@ export async function lockWaiting(work: Work, ids: readonly string[]): Promise<C
     .forUpdate()
     .execute();
   return findCharities(
-    work,
+    tx,
     waiting.map(({ id }) => id),
   );
 }
 
 /** Only one transaction at a time decides whose a number is, whether or not any charity has it yet. */
-export async function lockNumber(work: Work, number: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`charity ${number}`}, 0))`.execute(work);
+export async function lockNumber(tx: Tx, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charity ${number}`}, 0))`.execute(tx);
 }
 
 export interface NewCharity extends CharityDetails {
@@ -93,7 +93,7 @@ export interface NewCharity extends CharityDetails {
 }
 
 /** False when there is a charity with this number already. */
-export async function insertCharity(work: Work, charity: NewCharity, now: Date): Promise<boolean> {
+export async function insertCharity(tx: Tx, charity: NewCharity, now: Date): Promise<boolean> {
   const values: Insertable<DB["charities"]> = {
     ...detailColumns(charity),
     id: charity.id,
@@ -106,7 +106,7 @@ export async function insertCharity(work: Work, charity: NewCharity, now: Date):
     created_at: now,
     updated_at: now,
   };
-  const inserted = await work
+  const inserted = await tx
     .insertInto("charities")
     .values(values)
     .onConflict((conflict) => conflict.column("charity_number").doNothing())
@@ -122,7 +122,7 @@ export interface CharityChanges extends Partial<CharityDetails> {
   readonly paymentsHeldUntil?: Date;
 }
 
-export async function updateCharity(work: Work, id: string, changes: CharityChanges, now: Date): Promise<void> {
+export async function updateCharity(tx: Tx, id: string, changes: CharityChanges, now: Date): Promise<void> {
   const { validated, logoFile, paymentEmailChangedAt, paymentsHeldUntil } = changes;
   const columns: Updateable<DB["charities"]> = {
     ...detailColumns(changes),
@@ -132,19 +132,19 @@ export async function updateCharity(work: Work, id: string, changes: CharityChan
     ...(paymentsHeldUntil && { payments_held_until: paymentsHeldUntil }),
     updated_at: now,
   };
-  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
 /** The code of the last letter is the only one that fits; whoever has one waits for no first letter. */
-export async function setCode(work: Work, id: string, codeHash: Buffer, now: Date): Promise<void> {
+export async function setCode(tx: Tx, id: string, codeHash: Buffer, now: Date): Promise<void> {
   const columns = { code_hash: codeHash, code_sent_at: now, letter_waits: false };
-  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
 /** The next code is for an admin to send: the letter that waited would speak of the register's address. */
-export async function forgetCode(work: Work, id: string): Promise<void> {
+export async function forgetCode(tx: Tx, id: string): Promise<void> {
   const columns = { code_hash: null, code_sent_at: null, letter_waits: false };
-  await work.updateTable("charities").set(columns).where("id", "=", id).execute();
+  await tx.updateTable("charities").set(columns).where("id", "=", id).execute();
 }
 
 interface Enrolment {
@@ -162,9 +162,9 @@ export async function enrolmentsOf(db: Database, userId: string): Promise<Enrolm
     .execute();
 }
 
-export async function forgetPerson(work: Work, userId: string): Promise<void> {
-  await work.updateTable("charities").set({ enrolled_by: null }).where("enrolled_by", "=", userId).execute();
-  await work.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
+export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("charities").set({ enrolled_by: null }).where("enrolled_by", "=", userId).execute();
+  await tx.updateTable("charities").set({ validated_by: null }).where("validated_by", "=", userId).execute();
 }
 
 /** With the sector's name and what the register says, so that a list needs one query. */

@@ -1,5 +1,5 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid } from "../../platform/http/api/refusal.ts";
@@ -24,22 +24,22 @@ const wireNames: Readonly<Record<keyof CharityDetails, string>> = {
 export async function recordChanges(
   { audit }: Pick<Deps, "audit">,
   actor: Actor,
-  work: Work,
+  tx: Tx,
   charityId: string,
   { details, removesLogo, validation, paymentAddressChanges }: CharityPlan,
 ): Promise<void> {
   const subject = { subjectKind: "charity", subjectId: charityId } as const;
   const names = Object.keys(details) as (keyof CharityDetails)[];
   const fields = [...names.map((name) => wireNames[name]), ...(removesLogo ? ["logo_url"] : [])].join(", ");
-  if (fields !== "") await audit.record(work, actor, { action: "change charity", ...subject, details: { fields } });
-  if (validation === "give") await audit.record(work, actor, { action: "validate charity", ...subject });
+  if (fields !== "") await audit.record(tx, actor, { action: "change charity", ...subject, details: { fields } });
+  if (validation === "give") await audit.record(tx, actor, { action: "validate charity", ...subject });
   if (validation === "take") {
     const why = paymentAddressChanges
       ? "payment address changed"
       : details.number === undefined
         ? "taken back"
         : "charity number changed";
-    await audit.record(work, actor, { action: "end validation of charity", ...subject, details: { why } });
+    await audit.record(tx, actor, { action: "end validation of charity", ...subject, details: { why } });
   }
 }
 

@@ -2,11 +2,11 @@ import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
 import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { emailKey } from "@wishwell/domain/text/email-key";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, Authenticate, TokenHolder } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import { forgetCode, lockCharity, setCode } from "./charities.store.ts";
 import { changedLetter, codeLetter, validatedLetter } from "./charity-letters.ts";
 import { type Charity, hashCode, hashToken } from "./charity.ts";
@@ -14,28 +14,28 @@ import type { CharityPlan } from "./planned-changes.ts";
 import { endSessionsOf, findSession } from "./sessions.store.ts";
 
 /** Ends the code before it, and whatever that one opened. */
-export async function makeCode(deps: Deps, work: Work, charityId: string): Promise<string> {
+export async function makeCode(deps: Deps, tx: Tx, charityId: string): Promise<string> {
   const code = deps.random.code(limits.validationCode);
-  await setCode(work, charityId, hashCode(deps.config.appSecret, charityId, code), deps.clock.now());
-  await endSessionsOf(work, charityId);
+  await setCode(tx, charityId, hashCode(deps.config.appSecret, charityId, code), deps.clock.now());
+  await endSessionsOf(tx, charityId);
   return code;
 }
 
 /** From now on nobody has a code for this charity, until another is sent. */
-export async function endCode(work: Work, charityId: string): Promise<void> {
-  await forgetCode(work, charityId);
-  await endSessionsOf(work, charityId);
+export async function endCode(tx: Tx, charityId: string): Promise<void> {
+  await forgetCode(tx, charityId);
+  await endSessionsOf(tx, charityId);
 }
 
 /** A new code to the charity's contact address. */
 export async function sendCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const charity = await lockCharity(work, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const charity = await lockCharity(tx, id);
     if (charity === null) throw notFound();
     if (charity.contactEmail === "") throw refuse("no_contact_email", texts.charityNoAddress);
-    const code = await makeCode(deps, work, id);
-    await deps.post.queue(work, codeLetter(deps.config, charity, code));
-    await deps.audit.record(work, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
+    const code = await makeCode(deps, tx, id);
+    await deps.post.queue(tx, codeLetter(deps.config, charity, code));
+    await deps.audit.record(tx, actor, { action: "send charity code", subjectKind: "charity", subjectId: id });
   });
 }
 
@@ -54,35 +54,35 @@ export function createContactAuthenticate(deps: Pick<Deps, "db" | "config">): Au
 }
 
 /** Whoever could lose money by the change hears of it at the addresses from before, each once. */
-export async function tellAddresses(deps: Deps, work: Work, charity: Charity, plan: CharityPlan): Promise<void> {
+export async function notifyAddresses(deps: Deps, tx: Tx, charity: Charity, plan: CharityPlan): Promise<void> {
   const { paymentEmail = "", contactEmail = "" } = plan.details;
   if (plan.paymentAddressChanges) {
     const addresses = [charity.paymentEmail, paymentEmail, charity.contactEmail || contactEmail];
     const once = new Map(addresses.filter((address) => address !== "").map((address) => [emailKey(address), address]));
     for (const to of once.values()) {
-      await deps.post.queue(work, changedLetter(deps.config, charity, to, "payment e-mail"));
+      await deps.post.queue(tx, changedLetter(deps.config, charity, to, "payment e-mail"));
     }
   }
   if (plan.contactAddressChanges && charity.contactEmail !== "") {
-    await deps.post.queue(work, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
+    await deps.post.queue(tx, changedLetter(deps.config, charity, charity.contactEmail, "contact e-mail"));
   }
 }
 
 /** Tells a charity that it can be paid, unless something else than a hold for a few days still prevents it. */
-export async function tellValidated(deps: Deps, work: Work, charity: Charity): Promise<void> {
+export async function notifyValidated(deps: Deps, tx: Tx, charity: Charity): Promise<void> {
   const now = deps.clock.now();
   const payability = charityPayable(charity, now);
   if (charity.contactEmail === "" || (payability !== "payable" && payability !== "held")) return;
-  await deps.post.queue(work, validatedLetter(deps.config, charity, now));
+  await deps.post.queue(tx, validatedLetter(deps.config, charity, now));
 }
 
 /** Nothing is paid to the charity before an admin has looked at what it told us. */
 export async function alertOfDetails(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { id, number }: Pick<Charity, "id" | "number">,
 ): Promise<void> {
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `charity-details ${id} ${deps.clock.now().toISOString()}`,
     title: "a charity has given its payment details",
     lines: [

@@ -14,36 +14,36 @@ import {
   reloaded,
 } from "./charities.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: { id: string; token: string };
 beforeAll(async () => {
-  house = await testApp();
-  organiser = await aSignedInUser(house.deps);
+  ctx = await testApp();
+  organiser = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const enrol = (charity_number: unknown, more: object = {}, token = organiser.token) =>
-  send(house.app, "POST /charities/enrole", { token, body: { charity_number, ...more } });
+  send(ctx.app, "POST /charities/enrole", { token, body: { charity_number, ...more } });
 const addressOf = (number: string) => `register@${number.toLowerCase()}.example`;
 const kept = (number: string) =>
-  house.deps.db.selectFrom("charities").selectAll().where("charity_number", "=", number).execute();
+  ctx.deps.db.selectFrom("charities").selectAll().where("charity_number", "=", number).execute();
 
 async function lettersTo(address: string) {
-  await house.runJobs();
-  return house.mailbox(address);
+  await ctx.runJobs();
+  return ctx.mailbox(address);
 }
 
 describe("enrolling from the register", () => {
   test("is for people who are signed in", async () => {
-    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
-    const body = { charity_number: await aRegisteredCharity(house.deps) };
-    const { token: admin } = await aSignedInUser(house.deps, { role: 2 });
+    const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
+    const body = { charity_number: await aRegisteredCharity(ctx.deps) };
+    const { token: admin } = await aSignedInUser(ctx.deps, { role: 2 });
     const rungs = [{ body }, { body, token: contact }, { body, token: organiser.token }, { body, token: admin }];
-    expect(await climbs(house.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
+    expect(await climbs(ctx.app, "POST /charities/enrole", rungs)).toEqual([401, 401, 201, 200]);
   });
 
   test("believes the number and nothing else", async () => {
-    const number = await aRegisteredCharity(house.deps, { name: "THE KITE SOCIETY" });
+    const number = await aRegisteredCharity(ctx.deps, { name: "THE KITE SOCIETY" });
     const lies = {
       name: "Thieves",
       contact_email: "thief@example.org",
@@ -75,13 +75,13 @@ describe("enrolling from the register", () => {
       enrolled_by: organiser.id,
     });
     expect(JSON.stringify(row)).not.toContain("hief");
-    const enrolled = await reloaded(house.deps, body.data?.uuid ?? "");
-    expect(charityPayable(enrolled, house.clock.now())).toBe("no payment address");
+    const enrolled = await reloaded(ctx.deps, body.data?.uuid ?? "");
+    expect(charityPayable(enrolled, ctx.clock.now())).toBe("no payment address");
     expect(await lettersTo("thief@example.org")).toEqual([]);
   });
 
   test("writes once to the register's address, with a code that opens the details", async () => {
-    const number = await aRegisteredCharity(house.deps);
+    const number = await aRegisteredCharity(ctx.deps);
     const { data } = (await enrol(number)).body;
     const letters = await lettersTo(addressOf(number));
     expect(letters).toHaveLength(1);
@@ -90,9 +90,9 @@ describe("enrolling from the register", () => {
     expect(text.replaceAll("\n", " ")).toContain(number);
     const validation_code = /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(text)?.[0];
     const params = { uuid: data?.uuid ?? "" };
-    const opened = await send(house.app, "POST /charities/validate/{uuid}", { params, body: { validation_code } });
+    const opened = await send(ctx.app, "POST /charities/validate/{uuid}", { params, body: { validation_code } });
     expect(opened.status).toBe(200);
-    expect((await auditOf(house.deps, params.uuid))[0]).toEqual({
+    expect((await auditOf(ctx.deps, params.uuid))[0]).toEqual({
       actor_kind: "user",
       actor_id: organiser.id,
       action: "enrol charity",
@@ -101,14 +101,14 @@ describe("enrolling from the register", () => {
   });
 
   test("again answers with the same charity and changes nothing", async () => {
-    const number = await aRegisteredCharity(house.deps);
+    const number = await aRegisteredCharity(ctx.deps);
     const first = await enrol(number);
-    const before = await everything(house.deps);
-    const other = await aSignedInUser(house.deps);
+    const before = await everything(ctx.deps);
+    const other = await aSignedInUser(ctx.deps);
     const second = await enrol(number, {}, other.token);
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await everything(house.deps)).toMatchObject({
+    expect(await everything(ctx.deps)).toMatchObject({
       charities: (before as { charities: object[] }).charities,
       letters: (before as { letters: object[] }).letters,
     });
@@ -116,8 +116,8 @@ describe("enrolling from the register", () => {
   });
 
   test("50 times at once, by one person and by many, makes one charity and one letter", async () => {
-    const number = await aRegisteredCharity(house.deps);
-    const others = await Promise.all(Array.from({ length: 5 }, () => aSignedInUser(house.deps)));
+    const number = await aRegisteredCharity(ctx.deps);
+    const others = await Promise.all(Array.from({ length: 5 }, () => aSignedInUser(ctx.deps)));
     const tokens = Array.from({ length: 50 }, (_, index) => (others[index % 10] ?? organiser).token);
     const answers = await Promise.all(tokens.map((token) => enrol(number, {}, token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -128,14 +128,14 @@ describe("enrolling from the register", () => {
   });
 
   test("and giving its number to another charity at the same moment leave one charity with that number", async () => {
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const mended = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const charity_number = await aRegisteredCharity(house.deps);
-        const { id: uuid } = await aCharity(house.deps);
+        const charity_number = await aRegisteredCharity(ctx.deps);
+        const { id: uuid } = await aCharity(ctx.deps);
         const [enrolled, patched] = await Promise.all([
           enrol(charity_number, {}, token),
-          send(house.app, "PATCH /charities", { token, body: { uuid, charity_number } }),
+          send(ctx.app, "PATCH /charities", { token, body: { uuid, charity_number } }),
         ]);
         return `${enrolled.status} ${patched.status}`;
       }),
@@ -145,15 +145,15 @@ describe("enrolling from the register", () => {
   });
 
   test("a charity without an address writes to nobody and has no code", async () => {
-    const number = await aRegisteredCharity(house.deps, { email: "" });
-    const before = await house.deps.db.selectFrom("letters").select("id").execute();
+    const number = await aRegisteredCharity(ctx.deps, { email: "" });
+    const before = await ctx.deps.db.selectFrom("letters").select("id").execute();
     expect((await enrol(number)).body.data).toMatchObject({ has_contact_email: false });
-    expect(await house.deps.db.selectFrom("letters").select("id").execute()).toEqual(before);
+    expect(await ctx.deps.db.selectFrom("letters").select("id").execute()).toEqual(before);
     expect((await kept(number))[0]?.code_hash).toBeNull();
   });
 
   test("shortens and leaves out what the charity form would refuse", async () => {
-    const number = await aRegisteredCharity(house.deps, {
+    const number = await aRegisteredCharity(ctx.deps, {
       name: `THE ${"VERY ".repeat(30)}LONG NAME`,
       activities: "Helping. ".repeat(100),
       email: `${"x".repeat(95)}@example.org`,
@@ -166,17 +166,17 @@ describe("enrolling from the register", () => {
     expect(data?.description.length).toBeLessThanOrEqual(500);
     expect(row).toMatchObject({ contact_email: "", website_url: "" });
     expect(row?.contact_phone.length).toBeLessThanOrEqual(100);
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const params = { uuid: data?.uuid ?? "" };
-    const whole = (await send(house.app, "GET /charities/{uuid}", { params, token })).body.data;
-    expect((await send(house.app, "PATCH /charities", { token, body: whole ?? {} })).status).toBe(200);
+    const whole = (await send(ctx.app, "GET /charities/{uuid}", { params, token })).body.data;
+    expect((await send(ctx.app, "PATCH /charities", { token, body: whole ?? {} })).status).toBe(200);
   });
 
   test("the Scottish twin of a charity is the charity itself", async () => {
-    const number = await aRegisteredCharity(house.deps, { name: "TWIN SOCIETY" });
+    const number = await aRegisteredCharity(ctx.deps, { name: "TWIN SOCIETY" });
     const twin = "GB-SC-SC099999" as typeof number;
-    await aRegisteredCharity(house.deps, { number: twin, name: "TWIN SOCIETY" });
-    await house.deps.db
+    await aRegisteredCharity(ctx.deps, { number: twin, name: "TWIN SOCIETY" });
+    await ctx.deps.db
       .updateTable("charity_register")
       .set({ twin_of: number })
       .where("charity_number", "=", twin)
@@ -191,19 +191,19 @@ describe("whoever enrolled a charity", () => {
   let person: { id: string; token: string };
   let number: string;
   beforeAll(async () => {
-    person = await aSignedInUser(house.deps);
-    number = await aRegisteredCharity(house.deps, { name: "THE FORGETTERS" });
+    person = await aSignedInUser(ctx.deps);
+    number = await aRegisteredCharity(ctx.deps, { name: "THE FORGETTERS" });
     await enrol(number, {}, person.token);
   });
 
   test("finds it among their data", async () => {
-    const { body } = await send(house.app, "GET /users/export/{uuid}", { params: params(), token: person.token });
+    const { body } = await send(ctx.app, "GET /users/export/{uuid}", { params: params(), token: person.token });
     expect(body).toMatchObject({ charities: [{ charity_number: number, name: "The Forgetters" }] });
   });
 
   test("is forgotten with their account; the charity stays", async () => {
     const body = { current_password: goodPassword };
-    const erased = await send(house.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
+    const erased = await send(ctx.app, "DELETE /users/{uuid}", { params: params(), token: person.token, body });
     expect(erased.status).toBe(200);
     expect(await kept(number)).toMatchObject([{ charity_number: number, enrolled_by: null }]);
   });
@@ -216,13 +216,13 @@ describe("nobody is enrolled", () => {
     ["is insolvent", { insolvent: true }, true],
   ])("who %s", async (_what, facts, registered) => {
     const number = freshNumber();
-    if (registered) await aRegisteredCharity(house.deps, { number, ...facts });
-    const before = await everything(house.deps);
+    if (registered) await aRegisteredCharity(ctx.deps, { number, ...facts });
+    const before = await everything(ctx.deps);
     expect(await enrol(number)).toMatchObject({
       status: 422,
       body: { errors: { charity_number: [texts.charityNotOnRegister] } },
     });
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test.each([
@@ -235,19 +235,19 @@ describe("nobody is enrolled", () => {
   });
 
   test("more than 20 times an hour by one person; asking again for one that is here costs nothing", async () => {
-    const busy = await aSignedInUser(house.deps);
-    const numbers = await Promise.all(Array.from({ length: 21 }, () => aRegisteredCharity(house.deps)));
+    const busy = await aSignedInUser(ctx.deps);
+    const numbers = await Promise.all(Array.from({ length: 21 }, () => aRegisteredCharity(ctx.deps)));
     const answers = await Promise.all(numbers.slice(0, 20).map((number) => enrol(number, {}, busy.token)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     const last = numbers[20] as string;
-    const before = await everything(house.deps);
+    const before = await everything(ctx.deps);
     expect((await enrol(last, {}, busy.token)).status).toBe(429);
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
     expect((await enrol(numbers[0], {}, busy.token)).status).toBe(200);
     expect((await enrol(last)).status).toBe(201);
-    const { number } = await aCharity(house.deps);
+    const { number } = await aCharity(ctx.deps);
     expect((await enrol(number, {}, busy.token)).status).toBe(200);
-    house.clock.advance(3_600_000);
-    expect((await enrol(await aRegisteredCharity(house.deps), {}, busy.token)).status).toBe(201);
+    ctx.clock.advance(3_600_000);
+    expect((await enrol(await aRegisteredCharity(ctx.deps), {}, busy.token)).status).toBe(201);
   });
 });

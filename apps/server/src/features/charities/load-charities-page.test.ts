@@ -3,13 +3,13 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aCharity, aSector } from "./charities.builders.ts";
 import { loadCharitiesPage, loadHomeCharities } from "./charities-page.ts";
 
-const load = (house: TestApp, query = "") => loadCharitiesPage(house.deps, new URLSearchParams(query));
+const load = (ctx: TestApp, query = "") => loadCharitiesPage(ctx.deps, new URLSearchParams(query));
 
 describe("with a few charities", () => {
-  let house: TestApp;
+  let ctx: TestApp;
   beforeAll(async () => {
-    house = await testApp();
-    const { deps } = house;
+    ctx = await testApp();
+    const { deps } = ctx;
     const [sea, animals] = [await aSector(deps, "The sea"), await aSector(deps, "Animals")];
     await aSector(deps, "Nobody's");
     await aCharity(deps, {
@@ -24,17 +24,17 @@ describe("with a few charities", () => {
     await aCharity(deps, { name: "Not shown", shown: false });
     await aCharity(deps, { name: "Without a sector", sectorId: null });
   });
-  afterAll(() => house.close());
+  afterAll(() => ctx.close());
 
   test("only what the website shows is there, by name as people sort it", async () => {
-    const { content } = await load(house);
+    const { content } = await load(ctx);
     expect(content.tiles.map(({ name }) => name)).toEqual(["éclair Rescue", "Tideline Trust"]);
     expect(content.entries.map(({ name }) => name)).toEqual(["éclair Rescue", "Tideline Trust"]);
     expect(content.meta).toMatchObject({ from: 1, to: 2, total: 2, current_page: 1, last_page: 1 });
   });
 
   test("a tile says little, an entry everything that everybody may know", async () => {
-    const { content } = await load(house);
+    const { content } = await load(ctx);
     expect(content.tiles[1]).toEqual({
       uuid: expect.any(String),
       name: "Tideline Trust",
@@ -53,56 +53,56 @@ describe("with a few charities", () => {
   });
 
   test("the sectors of what is shown come by name, and one of them can be asked for", async () => {
-    const { content } = await load(house);
+    const { content } = await load(ctx);
     expect(content.sectors.map(({ name }) => name)).toEqual(["Animals", "The sea"]);
     expect(content.sector).toBeNull();
     const sea = content.sectors[1]?.id;
-    expect((await load(house, `sector=${sea}`)).content.sector).toBe(sea);
+    expect((await load(ctx, `sector=${sea}`)).content.sector).toBe(sea);
     for (const odd of ["999", "0", "-1", "x", "1e1", ""]) {
-      expect((await load(house, `sector=${odd}`)).content.sector).toBeNull();
+      expect((await load(ctx, `sector=${odd}`)).content.sector).toBeNull();
     }
   });
 });
 
 test("without charities the page is empty, not broken", async () => {
-  const house = await testApp();
-  const { content, canonicalQuery } = await load(house, "page=4");
+  const ctx = await testApp();
+  const { content, canonicalQuery } = await load(ctx, "page=4");
   expect(content).toMatchObject({ tiles: [], sectors: [], entries: [], meta: { from: null, total: 0, last_page: 1 } });
   expect(canonicalQuery).toBe("");
-  await house.close();
+  await ctx.close();
 });
 
 test("the list is turned page by page, and where there are many charities every sector keeps some tiles", async () => {
-  const house = await testApp();
+  const ctx = await testApp();
   const names = Array.from({ length: 103 }, (_, index) => `Charity ${String(index).padStart(3, "0")}`);
-  const late = await aSector(house.deps, "Late in the alphabet");
+  const late = await aSector(ctx.deps, "Late in the alphabet");
   for (const [index, name] of names.entries()) {
-    await aCharity(house.deps, { name, ...(index >= 100 && { sectorId: late.id }) });
+    await aCharity(ctx.deps, { name, ...(index >= 100 && { sectorId: late.id }) });
   }
   const turned: string[] = [];
   for (let page = 1; page <= 6; page += 1) {
-    const { content, canonicalQuery } = await load(house, `page=${page}`);
+    const { content, canonicalQuery } = await load(ctx, `page=${page}`);
     expect(canonicalQuery).toBe(page === 1 ? "" : `?page=${page}`);
     turned.push(...content.entries.map(({ name }) => name));
   }
   expect(turned).toEqual(names);
 
-  const { tiles } = (await load(house)).content;
+  const { tiles } = (await load(ctx)).content;
   expect(tiles.map(({ name }) => name)).toEqual([...names.slice(0, 45), ...names.slice(100)]);
   expect(tiles.map(({ listed_on }) => listed_on)).toEqual(
     tiles.map(({ name }) => Math.floor(names.indexOf(name) / 20) + 1),
   );
 
-  const home = (await loadHomeCharities(house.deps)).content;
+  const home = (await loadHomeCharities(ctx.deps)).content;
   expect(home.tiles.map(({ name }) => name)).toEqual([...names.slice(0, 21), ...names.slice(100)]);
   expect(home.tiles.at(-1)?.listed_on).toBe(6);
   expect(home.sectors).toHaveLength(2);
 
-  const beyond = await load(house, "page=99");
+  const beyond = await load(ctx, "page=99");
   expect(beyond.content.meta).toMatchObject({ from: 101, to: 103, total: 103, current_page: 6, last_page: 6 });
   expect(beyond.canonicalQuery).toBe("?page=6");
   for (const odd of ["0", "-2", "two", "1.5"]) {
-    expect((await load(house, `page=${odd}`)).content.meta.current_page).toBe(1);
+    expect((await load(ctx, `page=${odd}`)).content.meta.current_page).toBe(1);
   }
-  await house.close();
+  await ctx.close();
 });

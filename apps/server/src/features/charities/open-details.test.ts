@@ -8,7 +8,7 @@ import { aCharity, aCode, aContact, auditOf } from "./charities.builders.ts";
 import type { Charity } from "./charity.ts";
 
 const minute = 60_000;
-let house: TestApp;
+let ctx: TestApp;
 let charity: Charity;
 let code: string;
 let place = 0;
@@ -16,22 +16,22 @@ let place = 0;
 const newPlace = () => `203.0.113.${(place += 1)}`;
 
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
 beforeEach(async () => {
-  charity = await aCharity(house.deps);
-  code = await aCode(house.deps, charity.id);
+  charity = await aCharity(ctx.deps);
+  code = await aCode(ctx.deps, charity.id);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const type = (validation_code: unknown, from = newPlace(), uuid = charity.id) =>
-  send(house.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code }, from });
+  send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code }, from });
 const statusOf = async (typed: string, from: string) => (await type(typed, from)).status;
 
 /** Codes that could be one, but are not this one. */
 const wrong = (index: number) => `${String(index).padStart(9, "0")}${code.endsWith("Z") ? "Y" : "Z"}`;
 const details = (token: string, uuid = charity.id) =>
-  send(house.app, "GET /charities/{uuid}", { params: { uuid }, token });
+  send(ctx.app, "GET /charities/{uuid}", { params: { uuid }, token });
 const seesAll = async (token: string) => "paypal_email" in ((await details(token)).body.data ?? {});
 
 describe("the code of the letter", () => {
@@ -41,12 +41,10 @@ describe("the code of the letter", () => {
     const { token = "", expires_at = "" } = body.data ?? {};
     expect(await seesAll(token)).toBe(true);
     const { rows } = await sql<{ left: number }>`
-      select extract(epoch from ${expires_at}::timestamptz - now())::float8 as left`.execute(house.deps.db);
+      select extract(epoch from ${expires_at}::timestamptz - now())::float8 as left`.execute(ctx.deps.db);
     expect(rows[0]?.left).toBeGreaterThan(29 * 60);
     expect(rows[0]?.left).toBeLessThanOrEqual(30 * 60);
-    expect(await auditOf(house.deps, charity.id)).toMatchObject([
-      { actor_kind: "visitor", action: "use charity code" },
-    ]);
+    expect(await auditOf(ctx.deps, charity.id)).toMatchObject([{ actor_kind: "visitor", action: "use charity code" }]);
   });
 
   test("is read however it is typed", async () => {
@@ -62,8 +60,8 @@ describe("the code of the letter", () => {
   });
 
   test("fits its own charity only", async () => {
-    const other = await aCharity(house.deps);
-    await aCode(house.deps, other.id);
+    const other = await aCharity(ctx.deps);
+    await aCode(ctx.deps, other.id);
     expect((await type(code, newPlace(), other.id)).status).toBe(422);
   });
 
@@ -81,7 +79,7 @@ describe("the code of the letter", () => {
   );
 
   test("that is wrong is answered like any code of a charity that was never sent one", async () => {
-    const without = await aCharity(house.deps);
+    const without = await aCharity(ctx.deps);
     const answers = [await type(wrong(1)), await type(wrong(1), newPlace(), without.id)];
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
@@ -96,11 +94,11 @@ describe("the code of the letter", () => {
   });
 
   test("works for somebody who is signed in, or holds a token that has ended", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     for (const holder of [token, "dead"]) {
       const params = { uuid: charity.id };
       const body = { validation_code: code };
-      expect((await send(house.app, "POST /charities/validate/{uuid}", { params, body, token: holder })).status).toBe(
+      expect((await send(ctx.app, "POST /charities/validate/{uuid}", { params, body, token: holder })).status).toBe(
         200,
       );
     }
@@ -108,7 +106,7 @@ describe("the code of the letter", () => {
 
   test("is kept by nobody: neither it nor the token stands in the tables", async () => {
     const { token = "none" } = (await type(code)).body.data ?? {};
-    const { db } = house.deps;
+    const { db } = ctx.deps;
     const kept = JSON.stringify([
       await db.selectFrom("charities").selectAll().execute(),
       await db.selectFrom("charity_sessions").selectAll().execute(),
@@ -129,23 +127,23 @@ describe("guessing", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(14 * 60);
     expect(await statusOf(code, newPlace())).toBe(200);
-    house.clock.advance(15 * minute);
+    ctx.clock.advance(15 * minute);
     expect(await statusOf(code, from)).toBe(200);
   });
 
   test("of one code is over after ten misses in all from one address, and nobody else is locked out", async () => {
     const from = newPlace();
     for (let time = 0; time < 10; time += 1) {
-      if (time === 5) house.clock.advance(15 * minute);
+      if (time === 5) ctx.clock.advance(15 * minute);
       expect(await statusOf(wrong(time), from)).toBe(422);
     }
     for (const days of [1, 30]) {
-      house.clock.advance(days * 24 * 60 * minute);
+      ctx.clock.advance(days * 24 * 60 * minute);
       expect(await type(code, from)).toMatchObject({ status: 429, body: { message: texts.charityCodeSpent } });
     }
     expect(await statusOf(code, newPlace())).toBe(200);
-    house.clock.advance(15 * minute);
-    const another = await aCode(house.deps, charity.id);
+    ctx.clock.advance(15 * minute);
+    const another = await aCode(ctx.deps, charity.id);
     expect(await statusOf(another, from)).toBe(200);
   });
 
@@ -167,8 +165,8 @@ describe("guessing", () => {
 
   test("at one charity does not count against another", async () => {
     const from = newPlace();
-    const other = await aCharity(house.deps);
-    const otherCode = await aCode(house.deps, other.id);
+    const other = await aCharity(ctx.deps);
+    const otherCode = await aCode(ctx.deps, other.id);
     for (let time = 0; time < 6; time += 1) await type(wrong(time), from);
     expect((await type(otherCode, from, other.id)).status).toBe(200);
   });
@@ -184,39 +182,39 @@ describe("guessing", () => {
 
 describe("what the code opened", () => {
   test("closes by real time, and nothing is left of it after the night", async () => {
-    const token = await aContact(house.deps, charity.id);
+    const token = await aContact(ctx.deps, charity.id);
     const expires = (at: string) =>
       sql`update charity_sessions set expires_at = now() + ${at}::interval where charity_id = ${charity.id}`.execute(
-        house.deps.db,
+        ctx.deps.db,
       );
     await expires("1 second");
     expect((await details(token)).status).toBe(200);
     await expires("0 seconds");
     expect((await details(token)).status).toBe(401);
-    expect((await send(house.app, "PATCH /charities", { token, body: { uuid: charity.id } })).status).toBe(401);
-    const open = await aContact(house.deps, (await aCharity(house.deps)).id);
-    house.clock.advance(25 * 60 * minute);
-    await house.runJobs();
-    const left = await house.deps.db.selectFrom("charity_sessions").select("charity_id").execute();
+    expect((await send(ctx.app, "PATCH /charities", { token, body: { uuid: charity.id } })).status).toBe(401);
+    const open = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
+    ctx.clock.advance(25 * 60 * minute);
+    await ctx.runJobs();
+    const left = await ctx.deps.db.selectFrom("charity_sessions").select("charity_id").execute();
     expect(left.map(({ charity_id }) => charity_id)).not.toContain(charity.id);
     expect((await details(open)).status).toBe(200);
   });
 
   test("is this charity and nothing else", async () => {
-    const token = await aContact(house.deps, charity.id);
-    const other = await aCharity(house.deps);
+    const token = await aContact(ctx.deps, charity.id);
+    const other = await aCharity(ctx.deps);
     expect((await details(token, other.id)).body.data).not.toHaveProperty("paypal_email");
-    expect((await send(house.app, "GET /user/me", { token })).status).toBe(401);
-    expect((await send(house.app, "POST /charities", { token, body: {} })).status).toBe(401);
-    expect((await send(house.app, "POST /charities/enrole", { token, body: {} })).status).toBe(401);
-    expect((await send(house.app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } })).status).toBe(
+    expect((await send(ctx.app, "GET /user/me", { token })).status).toBe(401);
+    expect((await send(ctx.app, "POST /charities", { token, body: {} })).status).toBe(401);
+    expect((await send(ctx.app, "POST /charities/enrole", { token, body: {} })).status).toBe(401);
+    expect((await send(ctx.app, "POST /charities/code/{uuid}", { token, params: { uuid: charity.id } })).status).toBe(
       401,
     );
   });
 
   test("is not ended by signing out of an account", async () => {
-    const token = await aContact(house.deps, charity.id);
-    expect((await send(house.app, "POST /user/logout", { token, body: {} })).status).toBe(200);
+    const token = await aContact(ctx.deps, charity.id);
+    expect((await send(ctx.app, "POST /user/logout", { token, body: {} })).status).toBe(200);
     expect(await seesAll(token)).toBe(true);
   });
 });

@@ -6,28 +6,28 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity, aContact, aSector, reloaded } from "./charities.builders.ts";
 import type { Charity } from "./charity.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: { token: string };
 let charity: Charity;
 let contact: string;
 
 beforeAll(async () => {
-  house = await testApp();
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 beforeEach(async () => {
-  charity = await aCharity(house.deps);
-  contact = await aContact(house.deps, charity.id);
+  charity = await aCharity(ctx.deps);
+  contact = await aContact(ctx.deps, charity.id);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const patch = (token: string, body: object, uuid = charity.id) =>
-  send(house.app, "PATCH /charities", { token, body: { uuid, ...body } });
+  send(ctx.app, "PATCH /charities", { token, body: { uuid, ...body } });
 
 describe("sector and logo", () => {
   const logoFile = `${"a".repeat(22)}.png`;
   const withLogo = (sectorId?: number | null) =>
-    aCharity(house.deps, { logoFile, ...(sectorId !== undefined && { sectorId }) });
+    aCharity(ctx.deps, { logoFile, ...(sectorId !== undefined && { sectorId }) });
   const ownAddress = `http://localhost:3000/files/logos/${logoFile}`;
 
   test("a sector can only be taken away from a charity that has a logo", async () => {
@@ -50,12 +50,12 @@ describe("sector and logo", () => {
     });
     const placed = await withLogo();
     expect((await patch(admin.token, { logo_url: "" }, placed.id)).body.data?.logo_url).toBe("");
-    expect((await reloaded(house.deps, placed.id)).logoFile).toBeNull();
+    expect((await reloaded(ctx.deps, placed.id)).logoFile).toBeNull();
   });
 
   test("one may be given in place of the other", async () => {
     const { id } = await withLogo(null);
-    const sector = await aSector(house.deps);
+    const sector = await aSector(ctx.deps);
     expect((await patch(admin.token, { logo_url: "", sector: sector.id }, id)).status).toBe(200);
   });
 

@@ -21,17 +21,17 @@ export interface KnownCharity {
 export async function addKnownCharities(deps: Deps, charities: readonly KnownCharity[]): Promise<void> {
   const now = deps.clock.now();
   const sectors = new Map((await listSectors(deps.db)).map(({ id, name }) => [name, id]));
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     // Somebody may have imported a register before the first start: what that says stays.
     const listed = await numbersOnRegister(
-      work,
+      tx,
       charities.map(({ facts }) => facts.number),
     );
     const missing = charities.filter(({ facts }) => !listed.has(facts.number));
     if (missing.length > 0) {
       const rows = missing.map(({ facts }) => registerRow(facts));
-      await writeRegisterRows(work, rows, now);
-      await refreshRegisterVocabulary(work);
+      await writeRegisterRows(tx, rows, now);
+      await refreshRegisterVocabulary(tx);
     }
     for (const { facts, enrolled } of charities) {
       if (enrolled === null) continue;
@@ -40,12 +40,8 @@ export async function addKnownCharities(deps: Deps, charities: readonly KnownCha
       const details = { number: facts.number, contactEmail: facts.email ?? "", contactPhone: facts.phone ?? "" };
       const place = { websiteUrl: facts.website ?? "", sectorId: sectors.get(sector) ?? null, shown: true };
       const origin = { validatedAt: null, validatedBy: null, enrolledBy: null };
-      await insertCharity(work, { ...details, ...known, ...place, ...origin, id }, now);
-      await deps.audit.record(
-        work,
-        { kind: "system" },
-        { action: "add charity", subjectKind: "charity", subjectId: id },
-      );
+      await insertCharity(tx, { ...details, ...known, ...place, ...origin, id }, now);
+      await deps.audit.record(tx, { kind: "system" }, { action: "add charity", subjectKind: "charity", subjectId: id });
     }
   });
 }

@@ -5,44 +5,44 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity, aCode, aContact, auditOf } from "./charities.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: { id: string; token: string };
 beforeAll(async () => {
-  house = await testApp();
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const call = "POST /charities/code/{uuid}";
-const sendCode = (uuid: string) => send(house.app, call, { params: { uuid }, token: admin.token });
+const sendCode = (uuid: string) => send(ctx.app, call, { params: { uuid }, token: admin.token });
 const type = (uuid: string, validation_code: string) =>
-  send(house.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code } });
+  send(ctx.app, "POST /charities/validate/{uuid}", { params: { uuid }, body: { validation_code } });
 
 /** The code that stands in the newest letter, as the reader copies it. */
 async function codeInLetter(address: string): Promise<string> {
-  await house.runJobs();
-  const [letter] = await house.mailbox(address);
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(address);
   return /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(letter?.text ?? "")?.[0] ?? "";
 }
 
 describe("another code", () => {
   test("is sent by admins only", async () => {
-    const { id } = await aCharity(house.deps);
-    const { token } = await aSignedInUser(house.deps);
-    const contact = await aContact(house.deps, id);
+    const { id } = await aCharity(ctx.deps);
+    const { token } = await aSignedInUser(ctx.deps);
+    const contact = await aContact(ctx.deps, id);
     const params = { uuid: id };
     const rungs = [{ params }, { params, token: contact }, { params, token }, { params, token: admin.token }];
-    expect(await climbs(house.app, call, rungs)).toEqual([401, 401, 403, 200]);
+    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 401, 403, 200]);
   });
 
   test("arrives at the contact address in two groups of five, with the page to type it on", async () => {
-    const { id, contactEmail } = await aCharity(house.deps);
+    const { id, contactEmail } = await aCharity(ctx.deps);
     expect(await sendCode(id)).toMatchObject({ status: 200, body: { message: texts.charityCodeSent } });
     const code = await codeInLetter(contactEmail);
     expect((await type(id, code)).status).toBe(200);
-    const [letter] = await house.mailbox(contactEmail);
+    const [letter] = await ctx.mailbox(contactEmail);
     expect(letter?.text).toContain(`http://localhost:3000/charity/validate/${id}`);
-    expect((await auditOf(house.deps, id))[0]).toEqual({
+    expect((await auditOf(ctx.deps, id))[0]).toEqual({
       actor_kind: "admin",
       actor_id: admin.id,
       action: "send charity code",
@@ -51,32 +51,32 @@ describe("another code", () => {
   });
 
   test("ends the one before it and what that one opened", async () => {
-    const { id, contactEmail } = await aCharity(house.deps);
-    const old = await aCode(house.deps, id);
-    const contact = await aContact(house.deps, id);
+    const { id, contactEmail } = await aCharity(ctx.deps);
+    const old = await aCode(ctx.deps, id);
+    const contact = await aContact(ctx.deps, id);
     await sendCode(id);
     expect((await type(id, old)).status).toBe(422);
-    expect((await send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact })).status).toBe(401);
+    expect((await send(ctx.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact })).status).toBe(401);
     expect((await type(id, await codeInLetter(contactEmail))).status).toBe(200);
   });
 
   test("is needed once an admin names another contact: the one before opens nothing any more", async () => {
-    const { id } = await aCharity(house.deps);
-    const old = await aCode(house.deps, id);
-    const contact = await aContact(house.deps, id);
+    const { id } = await aCharity(ctx.deps);
+    const old = await aCode(ctx.deps, id);
+    const contact = await aContact(ctx.deps, id);
     const change = (body: object) =>
-      send(house.app, "PATCH /charities", { token: admin.token, body: { uuid: id, ...body } });
+      send(ctx.app, "PATCH /charities", { token: admin.token, body: { uuid: id, ...body } });
     await change({ contact_phone: "020 7946 0999" });
     expect((await type(id, old)).status).toBe(200);
     await change({ contact_email: "somebody.else@charity.example" });
     expect((await type(id, old)).status).toBe(422);
-    expect((await send(house.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact })).status).toBe(401);
+    expect((await send(ctx.app, "GET /charities/{uuid}", { params: { uuid: id }, token: contact })).status).toBe(401);
     await sendCode(id);
     expect((await type(id, await codeInLetter("somebody.else@charity.example"))).status).toBe(200);
   });
 
   test("cannot be sent without an address", async () => {
-    const { id } = await aCharity(house.deps, { contactEmail: "" });
+    const { id } = await aCharity(ctx.deps, { contactEmail: "" });
     expect(await sendCode(id)).toMatchObject({
       status: 409,
       body: { reason: "no_contact_email", message: texts.charityNoAddress },
@@ -88,18 +88,18 @@ describe("another code", () => {
   });
 
   test("sent many times at once leaves one that fits", async () => {
-    const { id, contactEmail } = await aCharity(house.deps);
+    const { id, contactEmail } = await aCharity(ctx.deps);
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendCode(id)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    await house.runJobs();
-    const codes = (await house.mailbox(contactEmail)).map(({ text }) => /^\w{5} \w{5}$/m.exec(text)?.[0] ?? "");
+    await ctx.runJobs();
+    const codes = (await ctx.mailbox(contactEmail)).map(({ text }) => /^\w{5} \w{5}$/m.exec(text)?.[0] ?? "");
     expect(new Set(codes).size).toBe(10);
     const fitting: number[] = [];
     for (const [index, code] of codes.entries()) {
       const params = { uuid: id };
       const body = { validation_code: code };
       const from = `198.51.100.${index}`;
-      fitting.push((await send(house.app, "POST /charities/validate/{uuid}", { params, body, from })).status);
+      fitting.push((await send(ctx.app, "POST /charities/validate/{uuid}", { params, body, from })).status);
     }
     expect(fitting.filter((status) => status === 200)).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { RegisteredCharity, Sector } from "./charity.ts";
 
 // Like sign-ins these live by real time (the database's clock), not by Wishwell's own, which a trial may move.
 
 /** Answers when it ends. */
-export async function insertSession(work: Work, tokenHash: Buffer, charityId: string): Promise<Date> {
-  const row = await work
+export async function insertSession(tx: Tx, tokenHash: Buffer, charityId: string): Promise<Date> {
+  const row = await tx
     .insertInto("charity_sessions")
     .values({
       token_hash: tokenHash,
@@ -30,8 +30,8 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<stri
   return row?.charity_id ?? null;
 }
 
-export async function endSessionsOf(work: Work, charityId: string): Promise<void> {
-  await work.deleteFrom("charity_sessions").where("charity_id", "=", charityId).execute();
+export async function endSessionsOf(tx: Tx, charityId: string): Promise<void> {
+  await tx.deleteFrom("charity_sessions").where("charity_id", "=", charityId).execute();
 }
 
 export async function deleteEndedSessions(db: Database): Promise<void> {
@@ -87,7 +87,7 @@ export async function findRegistered(db: Database, number: string): Promise<Regi
   };
 }
 
-export async function numbersOnRegister(db: Database | Work, numbers: readonly string[]): Promise<Set<string>> {
+export async function numbersOnRegister(db: Database | Tx, numbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("charity_register")
     .select("charity_number")

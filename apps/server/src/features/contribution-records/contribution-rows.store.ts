@@ -2,7 +2,7 @@ import type { ContributionState } from "@wishwell/domain/money/contribution-stat
 import { pence } from "@wishwell/domain/money/money";
 import type { Split } from "@wishwell/domain/money/split";
 import type { Selectable } from "kysely";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Billing, Contribution } from "./contribution.ts";
@@ -96,11 +96,11 @@ interface Declaration {
 }
 
 export async function insertDeclarations(
-  work: Work,
+  tx: Tx,
   { contributionId, billing, wording, version, declaredAt }: Declaration,
   charityIds: readonly string[],
 ): Promise<void> {
-  await work
+  await tx
     .insertInto("gift_aid_declarations")
     .values(
       charityIds.map((charityId) => ({

@@ -2,7 +2,7 @@ import { type ContributionState, refundableStates } from "@wishwell/domain/money
 import { emailKey } from "@wishwell/domain/text/email-key";
 import {
   bookedStates,
-  type Given,
+  type ContributionTotal,
   type GuestsGift,
   heldStates,
   noGift,
@@ -51,7 +51,7 @@ const sumsFrom = ([total, gift, charity]: SumsJson): Sums => ({
   charity: pence(charity),
 });
 
-export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJson): Given => ({
+export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJson): ContributionTotal => ({
   open: { ...sumsFrom(open), count },
   private: gifts.map(([total, gift, charity, isHeld, whole]) => ({
     ...sumsFrom([total, gift, charity]),
@@ -60,7 +60,7 @@ export const givenFromJson = ({ open: [count, ...open], private: gifts }: GivenJ
   })),
 });
 
-export async function givenTo(db: Database, partyId: string): Promise<Given> {
+export async function givenTo(db: Database, partyId: string): Promise<ContributionTotal> {
   const { rows } = await sql<{ given: GivenJson }>`select ${givenAsJson(sql`${partyId}::uuid`)} as given`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("an aggregate always has a row");

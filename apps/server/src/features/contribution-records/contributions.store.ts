@@ -2,7 +2,7 @@ import { type ContributionState, paidStates } from "@wishwell/domain/money/contr
 import type { Pence } from "@wishwell/domain/money/money";
 import type { Split } from "@wishwell/domain/money/split";
 import type { Updateable } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
@@ -20,8 +20,8 @@ export async function findContribution(db: Database, id: string): Promise<Contri
   return row ? toContribution(row) : null;
 }
 
-const lockById = writtenOnce((work, { id }: ById) =>
-  work
+const lockById = writtenOnce((tx, { id }: ById) =>
+  tx
     .selectFrom("contributions")
     .select(contributionColumns)
     .select((row) =>
@@ -40,16 +40,16 @@ const lockById = writtenOnce((work, { id }: ById) =>
  * read along.
  */
 export async function lockContribution(
-  work: Work,
+  tx: Tx,
   id: string,
 ): Promise<{ readonly contribution: Contribution; readonly payoutRequestedAt: Date | null } | null> {
-  const row = await lockById(work, { id });
+  const row = await lockById(tx, { id });
   return row ? { contribution: toContribution(row), payoutRequestedAt: row.requested_at } : null;
 }
 
 /** What a guest is in the middle of; there is one at most. */
-export async function lockUnfinishedOf(work: Work, guestId: string): Promise<Contribution | null> {
-  const row = await work
+export async function lockUnfinishedOf(tx: Tx, guestId: string): Promise<Contribution | null> {
+  const row = await tx
     .selectFrom("contributions")
     .select(contributionColumns)
     .where("guest_id", "=", guestId)
@@ -125,8 +125,8 @@ const untouched = {
   capturedAt: null,
 } as const;
 
-export async function insertContribution(work: Work, given: NewContribution): Promise<Contribution> {
-  await work
+export async function insertContribution(tx: Tx, given: NewContribution): Promise<Contribution> {
+  await tx
     .insertInto("contributions")
     .values({
       id: given.id,
@@ -167,12 +167,12 @@ export interface ContributionChanges {
 
 /** Of one that is locked: nobody else has changed it since it was read. */
 export async function updateContribution(
-  work: Work,
+  tx: Tx,
   contribution: Contribution,
   changes: ContributionChanges,
   now: Date,
 ): Promise<Contribution> {
-  const { numUpdatedRows } = await work
+  const { numUpdatedRows } = await tx
     .updateTable("contributions")
     .set({ ...columnsOf(changes), ...(changes.state && { state: changes.state, state_at: now }) })
     .where("id", "=", contribution.id)
@@ -201,7 +201,7 @@ function columnsOf({ split, ...changes }: ContributionChanges): Updateable<DB["c
 }
 
 /** What the browser says of a payment: kept for whoever looks into a complaint, read by nobody else. */
-export async function keepHint(db: Database, id: string, hint: string): Promise<void> {
+export async function storeHint(db: Database, id: string, hint: string): Promise<void> {
   await db.updateTable("contributions").set({ gateway_hint: hint }).where("id", "=", id).execute();
 }
 
@@ -229,8 +229,8 @@ export async function lookLater(db: Database, id: string, lookAt: Date): Promise
 }
 
 /** What each charity gets of it. */
-export async function insertParts(work: Work, id: string, parts: ReadonlyMap<string, Pence>): Promise<void> {
-  await work
+export async function insertParts(tx: Tx, id: string, parts: ReadonlyMap<string, Pence>): Promise<void> {
+  await tx
     .insertInto("contribution_charities")
     .values([...parts].map(([charityId, share]) => ({ contribution_id: id, charity_id: charityId, pence: share })))
     .execute();

@@ -2,12 +2,12 @@ import { type ContributionState, mayBecome, refundableStates } from "@wishwell/d
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 
 /** What refunds need to know of a contribution. */
-export interface Given {
+export interface RefundableContribution {
   readonly id: string;
   readonly partyId: string;
   readonly guestId: string | null;
@@ -19,7 +19,7 @@ export interface Given {
   readonly receiptEmail: string;
 }
 
-export const isRefundable = ({ state }: Pick<Given, "state">): boolean =>
+export const isRefundable = ({ state }: Pick<RefundableContribution, "state">): boolean =>
   (refundableStates as readonly string[]).includes(state);
 
 const columns = [
@@ -37,10 +37,10 @@ type Row = Pick<Selectable<DB["contributions"]>, (typeof columns)[number]>;
 
 /** A party whose money moves, deleted ones too: nothing else about its money is written until the transaction ends. */
 export async function lockMoney(
-  work: Work,
+  tx: Tx,
   partyId: string,
 ): Promise<{ endsAt: Date | null; cancelledAt: Date | null } | null> {
-  const row = await work
+  const row = await tx
     .selectFrom("parties")
     .select(["ends_at", "cancelled_at"])
     .where("id", "=", partyId)
@@ -50,8 +50,8 @@ export async function lockMoney(
 }
 
 /** Those of an organiser that are not complete, also deleted ones, locked. */
-export async function lockOpenPartiesOf(work: Work, ownerId: string): Promise<string[]> {
-  const rows = await work
+export async function lockOpenPartiesOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom("parties")
     .select("id")
     .where("owner_id", "=", ownerId)
@@ -62,30 +62,29 @@ export async function lockOpenPartiesOf(work: Work, ownerId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export async function findGiven(db: Database, id: string): Promise<Given | null> {
+export async function findRefundable(db: Database, id: string): Promise<RefundableContribution | null> {
   const row = await db.selectFrom("contributions").select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? toGiven(row) : null;
+  return row ? toRefundable(row) : null;
 }
 
 /** After the party: party, contribution, refund is the order for everybody. */
-export async function lockGiven(work: Work, id: string): Promise<Given | null> {
-  const row = await work
-    .selectFrom("contributions")
-    .select(columns)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? toGiven(row) : null;
+export async function lockRefundable(tx: Tx, id: string): Promise<RefundableContribution | null> {
+  const row = await tx.selectFrom("contributions").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toRefundable(row) : null;
 }
 
-export async function findGivenByCapture(db: Database, provider: Provider, captureId: string): Promise<Given | null> {
+export async function findRefundableByCapture(
+  db: Database,
+  provider: Provider,
+  captureId: string,
+): Promise<RefundableContribution | null> {
   const row = await db
     .selectFrom("contributions")
     .select(columns)
     .where("provider", "=", provider)
     .where("capture_id", "=", captureId)
     .executeTakeFirst();
-  return row ? toGiven(row) : null;
+  return row ? toRefundable(row) : null;
 }
 
 /** What somebody with this address gave and may have back; two are enough to know that it is not only one. */
@@ -101,8 +100,8 @@ export async function refundableOf(db: Database, email: string): Promise<string[
 }
 
 /** What a party holds, for it to be given back. */
-export async function lockRefundable(work: Work, partyId: string): Promise<Given[]> {
-  const rows = await work
+export async function lockRefundableOfParty(tx: Tx, partyId: string): Promise<RefundableContribution[]> {
+  const rows = await tx
     .selectFrom("contributions")
     .select(columns)
     .where("party_id", "=", partyId)
@@ -110,7 +109,7 @@ export async function lockRefundable(work: Work, partyId: string): Promise<Given
     .orderBy("id")
     .forUpdate()
     .execute();
-  return rows.map(toGiven);
+  return rows.map(toRefundable);
 }
 
 /**
@@ -145,8 +144,8 @@ export async function cancelledHoldingMoney(db: Database, most: number): Promise
 }
 
 /** Intentions that nobody has begun to collect. One whose order exists is looked at once more, as it may be paid. */
-export async function cancelIntentions(work: Work, partyId: string, now: Date): Promise<void> {
-  await work
+export async function cancelIntentions(tx: Tx, partyId: string, now: Date): Promise<void> {
+  await tx
     .updateTable("contributions")
     .set({
       state: "cancelled",
@@ -159,15 +158,20 @@ export async function cancelIntentions(work: Work, partyId: string, now: Date): 
 }
 
 /** A step that the table of states knows; any other is our own mistake. It is locked by whoever asks. */
-export async function moveGiven(work: Work, given: Given, state: ContributionState, now: Date): Promise<Given> {
+export async function moveRefundable(
+  tx: Tx,
+  given: RefundableContribution,
+  state: ContributionState,
+  now: Date,
+): Promise<RefundableContribution> {
   if (!mayBecome(given.state, state)) throw new Error(`what is ${given.state} does not become ${state}`);
-  await work.updateTable("contributions").set({ state, state_at: now }).where("id", "=", given.id).execute();
+  await tx.updateTable("contributions").set({ state, state_at: now }).where("id", "=", given.id).execute();
   return { ...given, state };
 }
 
 /** Nothing may be claimed for what went back. */
-export async function voidDeclarations(work: Work, contributionId: string, now: Date): Promise<void> {
-  await work
+export async function voidDeclarations(tx: Tx, contributionId: string, now: Date): Promise<void> {
+  await tx
     .updateTable("gift_aid_declarations")
     .set({ void_at: now })
     .where("contribution_id", "=", contributionId)
@@ -175,7 +179,7 @@ export async function voidDeclarations(work: Work, contributionId: string, now: 
     .execute();
 }
 
-function toGiven(row: Row): Given {
+function toRefundable(row: Row): RefundableContribution {
   return {
     id: row.id,
     partyId: row.party_id,

@@ -6,15 +6,15 @@ import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { longDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { possessive } from "@wishwell/domain/parties/party-language";
 import { giftAidFraction, giftAidOn, type Split } from "@wishwell/domain/money/split";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findGuest, type Guest } from "../guests/public.ts";
 import {
   aboutParty,
-  noteActivity,
   type Party,
   type PartyOfOrganiser,
+  recordActivity,
   viewOf,
   withOrganiser,
 } from "../parties/public.ts";
@@ -33,16 +33,16 @@ interface Captured {
  * Everything that others want to know of a contribution that has arrived, in the transaction that credits it: the
  * receipt, a word to the organiser, and the live page.
  */
-export async function onCaptured(deps: Deps, work: Work, captured: Captured): Promise<void> {
+export async function onCaptured(deps: Deps, tx: Tx, captured: Captured): Promise<void> {
   const { party, contribution } = captured;
   const now = deps.clock.now();
-  const about = await withOrganiser(work, party);
-  const guest = contribution.guestId === null ? null : await findGuest(work, contribution.guestId);
+  const about = await withOrganiser(tx, party);
+  const guest = contribution.guestId === null ? null : await findGuest(tx, contribution.guestId);
   const receipts = contribution.receiptEmail === "" ? [] : [receiptOf(deps, { ...captured, about, guest })];
-  if (guest === null) return deps.post.queueMany(work, receipts);
+  if (guest === null) return deps.post.queueMany(tx, receipts);
   const amount = contribution.amountPrivate ? null : contribution.amount;
   const details = { name: fullName(guest), amount: amount === null ? null : toWire(amount) };
-  await noteActivity(work, [{ partyId: party.id, guestId: guest.id, kind: "contribution", details }], now);
+  await recordActivity(tx, [{ partyId: party.id, guestId: guest.id, kind: "contribution", details }], now);
   const notice: LetterToQueue<"contribution-notice"> = {
     template: "contribution-notice",
     to: about.organiser.email,
@@ -58,7 +58,7 @@ export async function onCaptured(deps: Deps, work: Work, captured: Captured): Pr
       link: `${deps.config.publicUrl}/event/details/${party.id}`,
     },
   };
-  await deps.post.queueMany(work, [...receipts, notice]);
+  await deps.post.queueMany(tx, [...receipts, notice]);
 }
 
 interface Receipt extends Captured {

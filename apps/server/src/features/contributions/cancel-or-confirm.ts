@@ -4,7 +4,7 @@ import { isOpen } from "@wishwell/domain/money/contribution-states";
 import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, Refusal, refuse } from "../../platform/http/api/refusal.ts";
-import { type Contribution, findContribution, keepHint } from "../contribution-records/public.ts";
+import { type Contribution, findContribution, storeHint } from "../contribution-records/public.ts";
 import { findParty } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
 import { dropContribution, openLocked } from "./contribution-steps.ts";
@@ -15,10 +15,10 @@ import { settle } from "./settle.ts";
 export async function cancelContribution(deps: Deps, { id }: { readonly id: string }): Promise<Contribution> {
   const known = await findContribution(deps.db, id);
   if (known === null) throw notFound();
-  const dropped = await deps.db.transaction().execute(async (work) => {
-    const { contribution } = await openLocked(work, known);
+  const dropped = await deps.db.transaction().execute(async (tx) => {
+    const { contribution } = await openLocked(tx, known);
     return isOpen(contribution.state)
-      ? dropContribution(work, contribution, "cancelled", deps.clock.now())
+      ? dropContribution(tx, contribution, "cancelled", deps.clock.now())
       : contribution;
   });
   // Its order is voided, or what was being paid is brought to its end.
@@ -39,7 +39,7 @@ export async function reportPayment(deps: Deps, { id, hint }: Report): Promise<C
   if (kept !== null && Buffer.byteLength(kept) > limits.gatewayResponseBytes) {
     throw new Refusal("too_large", givingTexts.hintTooLarge);
   }
-  if (kept !== null) await keepHint(deps.db, id, kept);
+  if (kept !== null) await storeHint(deps.db, id, kept);
   const contribution = await settle(deps, id);
   if (contribution.state === "expired" && (await cameTooLate(deps, contribution))) {
     throw refuse("too_late", givingTexts.tooLate);

@@ -1,8 +1,8 @@
 import { giftAidStatement } from "@wishwell/contract/texts/contribution-texts";
 import { equalParts, ourFee, splitContribution } from "@wishwell/domain/money/split";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Answered, Capture } from "../../platform/payment-gateway/gateway.ts";
 import {
   type Contribution,
@@ -14,7 +14,7 @@ import {
 import { captureEntry, findStray, post } from "../ledger/public.ts";
 import { charityIdsOf, type Party } from "../parties/public.ts";
 import { onCaptured } from "./after-capture.ts";
-import { noteTry } from "./card-limits.ts";
+import { recordTry } from "./card-limits.ts";
 import {
   moveContribution,
   type OpenedContribution,
@@ -22,7 +22,7 @@ import {
   type Settling,
   voidQuietly,
 } from "./contribution-steps.ts";
-import { noteAttemptAnswer, ordersOf } from "./payment-attempts.store.ts";
+import { recordAttemptAnswer, ordersOf } from "./payment-attempts.store.ts";
 import { expiresAt, nextLook, sameMoney, soon } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 
@@ -37,12 +37,12 @@ export async function captureOrder(settling: Settling, known: Contribution): Pro
   const asked = await gateway.capture({ key: captureKey(orderId), orderId });
   // Taken by somebody else, by an earlier order, or by us and forgotten: the orders say what became of it.
   const answer = isDone(asked) ? await takenBefore(settling, known) : asked;
-  const settled = await deps.db.transaction().execute(async (work) => {
-    const opened = await openLocked(work, known);
+  const settled = await deps.db.transaction().execute(async (tx) => {
+    const opened = await openLocked(tx, known);
     const { contribution } = opened;
     // Of several who asked at once, whoever heard that the card was declined may come second.
     const isWaiting = contribution.state === "capturing" || (isDeclined(answer) && contribution.state === "order");
-    return contribution.orderId === orderId && isWaiting ? note(settling, work, opened, answer) : contribution;
+    return contribution.orderId === orderId && isWaiting ? note(settling, tx, opened, answer) : contribution;
   });
   // What was declined is tried with another card, on another order.
   if (settled.state === "intent") await voidQuietly(settling, orderId);
@@ -65,14 +65,14 @@ async function takenBefore({ deps, gateway }: Settling, known: Contribution): Pr
     if (orderId === known.orderId) declined.push(...seen.value.captures);
   }
   const last = declined.at(-1);
-  if (last === undefined) await tellMissing(deps, known);
+  if (last === undefined) await notifyMissing(deps, known);
   return last ? { kind: "ok", value: last } : { kind: "unknown", detail: "captured, and no capture to be seen" };
 }
 
 /** Nothing is credited that nobody can see. It is looked for again, and a person hears of it once. */
-async function tellMissing(deps: Deps, { provider, id }: Contribution): Promise<void> {
-  await deps.db.transaction().execute((work) =>
-    alertHouse(deps, work, {
+async function notifyMissing(deps: Deps, { provider, id }: Contribution): Promise<void> {
+  await deps.db.transaction().execute((tx) =>
+    alertOperators(deps, tx, {
       key: `missing ${provider} ${id}`,
       title: "a payment is said to be made and cannot be found",
       lines: [`The payment provider says that ${id} is paid, and none of its orders is. Please look for it there.`],
@@ -83,7 +83,7 @@ async function tellMissing(deps: Deps, { provider, id }: Contribution): Promise<
 
 async function note(
   { deps }: Settling,
-  work: Work,
+  tx: Tx,
   opened: OpenedContribution,
   answer: Answered<Capture>,
 ): Promise<Contribution> {
@@ -91,69 +91,69 @@ async function note(
   const now = deps.clock.now();
   const key = captureKey(contribution.orderId ?? "");
   if (answer.kind === "unknown") {
-    await noteAttemptAnswer(work, key, { state: "unknown", detail: answer.detail }, now);
-    return updateContribution(work, contribution, { lookAt: soon(now) }, now);
+    await recordAttemptAnswer(tx, key, { state: "unknown", detail: answer.detail }, now);
+    return updateContribution(tx, contribution, { lookAt: soon(now) }, now);
   }
   if (answer.kind === "ok") {
-    await noteAttemptAnswer(work, key, { state: "ok", detail: answer.value.id }, now);
+    await recordAttemptAnswer(tx, key, { state: "ok", detail: answer.value.id }, now);
     return answer.value.state === "declined"
-      ? noteDecline(deps, work, contribution)
-      : noteCapture(deps, work, opened, answer.value);
+      ? recordDecline(deps, tx, contribution)
+      : recordCapture(deps, tx, opened, answer.value);
   }
-  await noteAttemptAnswer(work, key, { state: "failed", detail: `${answer.failure}: ${answer.detail}` }, now);
-  if (answer.failure === "declined") return noteDecline(deps, work, contribution);
+  await recordAttemptAnswer(tx, key, { state: "failed", detail: `${answer.failure}: ${answer.detail}` }, now);
+  if (answer.failure === "declined") return recordDecline(deps, tx, contribution);
   if (answer.failure === "not_approved") {
-    return moveContribution(work, contribution, { state: "order", lookAt: nextLook(now) }, now);
+    return moveContribution(tx, contribution, { state: "order", lookAt: nextLook(now) }, now);
   }
   // The order is looked at again; what is wrong with the account or its limits is for people to mend.
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `capture ${contribution.provider} ${contribution.orderId}`,
     title: "a payment could not be captured",
     lines: [`The payment provider refused it: ${answer.failure}. We look at it again every ten minutes.`],
     path: "/admin/refunds",
   });
-  return moveContribution(work, contribution, { state: "approved", lookAt: nextLook(now) }, now);
+  return moveContribution(tx, contribution, { state: "approved", lookAt: nextLook(now) }, now);
 }
 
 /** The provider has taken the money, or is about to. What is not what was agreed is never credited: it goes back. */
-export async function noteCapture(
+export async function recordCapture(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   opened: OpenedContribution,
   capture: Capture,
 ): Promise<Contribution> {
   const { contribution, party } = opened;
   const now = deps.clock.now();
   // It went to suspense before, and goes back: it cannot be credited as well.
-  if ((await findStray(work, contribution.provider, capture.id)) !== null) {
-    return moveContribution(work, contribution, { state: "expired", lookAt: null }, now);
+  if ((await findStray(tx, contribution.provider, capture.id)) !== null) {
+    return moveContribution(tx, contribution, { state: "expired", lookAt: null }, now);
   }
-  const why = await whyNotOurs(work, opened, capture);
+  const why = await whyNotOurs(tx, opened, capture);
   if (isForeign(capture)) {
-    await sendBack(deps, work, contribution, capture, "mismatch");
-    return moveContribution(work, contribution, { state: "declined", lookAt: null }, now);
+    await sendBack(deps, tx, contribution, capture, "mismatch");
+    return moveContribution(tx, contribution, { state: "declined", lookAt: null }, now);
   }
-  if (!isComplete(capture)) return wait(work, contribution, capture, why === null, now);
-  if (why === null && party !== null) return credit(deps, work, { contribution, party }, capture);
-  await sendBack(deps, work, contribution, capture, why ?? "too_late");
+  if (!isComplete(capture)) return wait(tx, contribution, capture, why === null, now);
+  if (why === null && party !== null) return credit(deps, tx, { contribution, party }, capture);
+  await sendBack(deps, tx, contribution, capture, why ?? "too_late");
   const state = why === "too_late" ? "expired" : "declined";
-  return moveContribution(work, contribution, { state, lookAt: null }, now);
+  return moveContribution(tx, contribution, { state, lookAt: null }, now);
 }
 
 async function whyNotOurs(
-  work: Work,
+  tx: Tx,
   { contribution, party }: OpenedContribution,
   capture: Capture,
 ): Promise<"mismatch" | "too_late" | "paid_twice" | null> {
   if (!sameMoney(contribution, capture) || (capture.fee !== null && capture.fee > capture.amount)) return "mismatch";
   if (party === null) return "too_late";
-  const other = contribution.guestId === null ? null : await findPaidOf(work, contribution.guestId);
+  const other = contribution.guestId === null ? null : await findPaidOf(tx, contribution.guestId);
   return other === null || other === contribution.id ? null : "paid_twice";
 }
 
 /** A pending capture posts nothing. */
 async function wait(
-  work: Work,
+  tx: Tx,
   contribution: Contribution,
   capture: Capture,
   isOurs: boolean,
@@ -161,8 +161,8 @@ async function wait(
 ): Promise<Contribution> {
   const lookAt = nextLook(now);
   return contribution.state === "pending" || !isOurs
-    ? updateContribution(work, contribution, { lookAt }, now)
-    : moveContribution(work, contribution, { state: "pending", captureId: capture.id, lookAt }, now);
+    ? updateContribution(tx, contribution, { lookAt }, now)
+    : moveContribution(tx, contribution, { state: "pending", captureId: capture.id, lookAt }, now);
 }
 
 type FullCapture = Capture & { readonly fee: NonNullable<Capture["fee"]> };
@@ -176,44 +176,44 @@ export const isForeign = ({ state, currency }: Capture): boolean => state === "c
 /** Its parts, the books, the declaration and whatever else follows: all of it at once. */
 async function credit(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { contribution, party }: Pick<OpenedContribution, "contribution"> & { readonly party: Party },
   capture: FullCapture,
 ): Promise<Contribution> {
   const now = deps.clock.now();
   const split = splitContribution(contribution.amount, capture.fee, ourFee);
-  const charities = equalParts(split.charity, await charityIdsOf(work, contribution.partyId));
+  const charities = equalParts(split.charity, await charityIdsOf(tx, contribution.partyId));
   const arrived = { captureId: capture.id, split, capturedAt: now, lookAt: null };
-  const captured = await moveContribution(work, contribution, { state: "captured", ...arrived }, now);
-  await insertParts(work, captured.id, charities);
-  await post(deps, work, captureEntry({ ...captured, split, charities }));
-  await declare(work, captured, [...charities.keys()]);
-  await noteTry(deps, work, captured, false);
-  await onCaptured(deps, work, { party, contribution: captured, split, charities });
+  const captured = await moveContribution(tx, contribution, { state: "captured", ...arrived }, now);
+  await insertParts(tx, captured.id, charities);
+  await post(deps, tx, captureEntry({ ...captured, split, charities }));
+  await declare(tx, captured, [...charities.keys()]);
+  await recordTry(deps, tx, captured, false);
+  await onCaptured(deps, tx, { party, contribution: captured, split, charities });
   return captured;
 }
 
 /** The card was declined. Whoever is still at the till may try another; what was pending before has ended. */
-export async function noteDecline(deps: Deps, work: Work, contribution: Contribution): Promise<Contribution> {
+export async function recordDecline(deps: Deps, tx: Tx, contribution: Contribution): Promise<Contribution> {
   const now = deps.clock.now();
-  await noteTry(deps, work, contribution, true);
+  await recordTry(deps, tx, contribution, true);
   const declines = contribution.declines + 1;
   if (contribution.state === "pending") {
-    return moveContribution(work, contribution, { state: "declined", declines, lookAt: null }, now);
+    return moveContribution(tx, contribution, { state: "declined", declines, lookAt: null }, now);
   }
   const again = { orderId: null, approveUrl: null, payee: null, lookAt: expiresAt(contribution) };
-  return moveContribution(work, contribution, { state: "intent", declines, ...again }, now);
+  return moveContribution(tx, contribution, { state: "intent", declines, ...again }, now);
 }
 
 /** Every wording that was ever ticked, by its version. */
 const wordings: ReadonlyMap<number, string> = new Map([[giftAidStatement.version, giftAidStatement.words]]);
 
 /** The taxpayer's word counts once the money is here, for each charity that gets a part of it. */
-async function declare(work: Work, contribution: Contribution, charityIds: readonly string[]): Promise<void> {
+async function declare(tx: Tx, contribution: Contribution, charityIds: readonly string[]): Promise<void> {
   const { giftAid, billing, id } = contribution;
   if (giftAid === null) return;
   const wording = wordings.get(giftAid.wording);
   if (wording === undefined) throw new Error(`nobody knows version ${giftAid.wording} of the declaration any more`);
   const declaration = { contributionId: id, billing, wording, version: giftAid.wording, declaredAt: giftAid.at };
-  await insertDeclarations(work, declaration, charityIds);
+  await insertDeclarations(tx, declaration, charityIds);
 }

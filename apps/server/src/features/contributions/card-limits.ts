@@ -1,8 +1,8 @@
 import { hour, minute } from "@wishwell/domain/parties/london-time";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tooMany } from "../../platform/http/api/refusal.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-attempts.store.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
@@ -14,15 +14,15 @@ const watched = { tries: 30, within: 10 * minute, offFor: 15 * minute } as const
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 /** Notes how a card did; too many that are declined switch cards off for everybody for a while. */
-export async function noteTry(deps: Deps, work: Work, contribution: Contribution, declined: boolean): Promise<void> {
+export async function recordTry(deps: Deps, tx: Tx, contribution: Contribution, declined: boolean): Promise<void> {
   const now = deps.clock.now();
-  await insertTry(work, contribution, declined, now);
+  await insertTry(tx, contribution, declined, now);
   if (!declined) return;
-  const declines = await recentDeclines(work, before(now, watched.within), watched.tries);
+  const declines = await recentDeclines(tx, before(now, watched.within), watched.tries);
   if (declines <= watched.tries / 2) return;
   const until = new Date(now.getTime() + watched.offFor);
-  await switchCardsOff(work, contribution.provider, until);
-  await alertHouse(deps, work, {
+  await switchCardsOff(tx, contribution.provider, until);
+  await alertOperators(deps, tx, {
     key: `cards ${contribution.provider} ${until.toISOString().slice(0, 15)}`,
     title: "many cards are declined",
     lines: [

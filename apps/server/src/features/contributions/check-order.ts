@@ -1,11 +1,11 @@
 import { type ContributionState, isPaid } from "@wishwell/domain/money/contribution-states";
 import { mayStillPay } from "@wishwell/domain/money/contribution-window";
-import type { Work } from "../../platform/database/database.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, updateContribution } from "../contribution-records/public.ts";
 import { findStray } from "../ledger/public.ts";
-import { captureKey, captureOrder, isForeign, noteCapture } from "./capture.ts";
+import { captureKey, captureOrder, isForeign, recordCapture } from "./capture.ts";
 import {
   dropContribution,
   moveContribution,
@@ -13,19 +13,19 @@ import {
   openLocked,
   type Settling,
 } from "./contribution-steps.ts";
-import { noteAttempt, ordersOf } from "./payment-attempts.store.ts";
+import { recordAttempt, ordersOf } from "./payment-attempts.store.ts";
 import { afterVainLook, expiresAt, nextLook, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 
 /** An order that the giver may have approved: captured when it is, let go when its time is over. */
-export async function lookAtOrder(settling: Settling, known: Contribution): Promise<Contribution> {
+export async function syncOrder(settling: Settling, known: Contribution): Promise<Contribution> {
   const { deps, gateway } = settling;
   if (known.orderId === null) return known;
   const seen = await gateway.getCheckout(known.orderId);
-  const decided = await deps.db.transaction().execute(async (work) => {
-    const opened = await openLocked(work, known);
+  const decided = await deps.db.transaction().execute(async (tx) => {
+    const opened = await openLocked(tx, known);
     const isSame = opened.contribution.orderId === known.orderId && isWaiting(opened.contribution);
-    return isSame ? decide(settling, work, opened, seen) : opened.contribution;
+    return isSame ? decide(settling, tx, opened, seen) : opened.contribution;
   });
   if (decided.state === "capturing") return captureOrder(settling, decided);
   // Let go: the order goes with it.
@@ -38,20 +38,20 @@ const isWaiting = ({ state }: Contribution) => state === "order" || state === "a
 
 async function decide(
   settling: Settling,
-  work: Work,
+  tx: Tx,
   opened: OpenedContribution,
   seen: Answered<Checkout>,
 ): Promise<Contribution> {
   const { contribution } = opened;
   const now = settling.deps.clock.now();
-  if (seen.kind === "ok") return follow(settling, work, opened, seen.value);
-  if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(work, contribution, now);
-  return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
+  if (seen.kind === "ok") return follow(settling, tx, opened, seen.value);
+  if (seen.kind === "failed" && seen.failure === "not_found") return forgetOrder(tx, contribution, now);
+  return updateContribution(tx, contribution, { lookAt: afterVainLook(seen, now) }, now);
 }
 
 async function follow(
   settling: Settling,
-  work: Work,
+  tx: Tx,
   opened: OpenedContribution,
   checkout: Checkout,
 ): Promise<Contribution> {
@@ -62,53 +62,53 @@ async function follow(
   if (capture) {
     // Taken in a way that we did not ask for, or whose answer was lost. What we asked for, we asked for in time; what
     // others took after the end is no contribution, and goes back.
-    if (contribution.state !== "capturing" && !inTime) return endOrder(work, contribution, now);
-    const taken = contribution.state === "capturing" ? contribution : await begin(work, contribution, now);
-    return noteCapture(settling.deps, work, { ...opened, contribution: taken }, capture);
+    if (contribution.state !== "capturing" && !inTime) return endOrder(tx, contribution, now);
+    const taken = contribution.state === "capturing" ? contribution : await begin(tx, contribution, now);
+    return recordCapture(settling.deps, tx, { ...opened, contribution: taken }, capture);
   }
-  if (checkout.state === "voided") return forgetOrder(work, contribution, now);
-  if (checkout.state === "completed") return updateContribution(work, contribution, { lookAt: nextLook(now) }, now);
-  if (checkout.state === "created") return waitForGiver(work, contribution, now);
-  if (!sameMoney(contribution, checkout)) return refuseOrder(settling, work, contribution);
-  if (!inTime) return endOrder(work, contribution, now);
-  return contribution.state === "capturing" ? contribution : begin(work, contribution, now);
+  if (checkout.state === "voided") return forgetOrder(tx, contribution, now);
+  if (checkout.state === "completed") return updateContribution(tx, contribution, { lookAt: nextLook(now) }, now);
+  if (checkout.state === "created") return waitForGiver(tx, contribution, now);
+  if (!sameMoney(contribution, checkout)) return refuseOrder(settling, tx, contribution);
+  if (!inTime) return endOrder(tx, contribution, now);
+  return contribution.state === "capturing" ? contribution : begin(tx, contribution, now);
 }
 
 /** From here on the money may move: the question is written down before it is asked. */
-async function begin(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
+async function begin(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
   const key = captureKey(contribution.orderId ?? "");
-  await noteAttempt(work, { key, contributionId: contribution.id, kind: "capture" }, now);
-  return moveContribution(work, contribution, { state: "capturing", lookAt: soon(now) }, now);
+  await recordAttempt(tx, { key, contributionId: contribution.id, kind: "capture" }, now);
+  return moveContribution(tx, contribution, { state: "capturing", lookAt: soon(now) }, now);
 }
 
 /** The giver has not approved it yet, or has to once more. */
-async function waitForGiver(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
-  if (now >= expiresAt(contribution)) return endOrder(work, contribution, now);
+async function waitForGiver(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
+  if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
   const lookAt = nextLook(now);
   return contribution.state === "order"
-    ? updateContribution(work, contribution, { lookAt }, now)
-    : moveContribution(work, contribution, { state: "order", lookAt }, now);
+    ? updateContribution(tx, contribution, { lookAt }, now)
+    : moveContribution(tx, contribution, { state: "order", lookAt }, now);
 }
 
-const endOrder = async (work: Work, contribution: Contribution, now: Date) =>
-  dropContribution(work, contribution, "expired", now);
+const endOrder = async (tx: Tx, contribution: Contribution, now: Date) =>
+  dropContribution(tx, contribution, "expired", now);
 
 /** The order is gone at the provider's: it is an intention again, and the next order is a new one. */
-async function forgetOrder(work: Work, contribution: Contribution, now: Date): Promise<Contribution> {
-  if (now >= expiresAt(contribution)) return endOrder(work, contribution, now);
+async function forgetOrder(tx: Tx, contribution: Contribution, now: Date): Promise<Contribution> {
+  if (now >= expiresAt(contribution)) return endOrder(tx, contribution, now);
   const without = { orderId: null, approveUrl: null, payee: null, lookAt: expiresAt(contribution) };
-  return moveContribution(work, contribution, { state: "intent", ...without }, now);
+  return moveContribution(tx, contribution, { state: "intent", ...without }, now);
 }
 
 /** The order is not the one we made: nothing is taken by it. */
-async function refuseOrder({ deps }: Settling, work: Work, contribution: Contribution): Promise<Contribution> {
-  await alertHouse(deps, work, {
+async function refuseOrder({ deps }: Settling, tx: Tx, contribution: Contribution): Promise<Contribution> {
+  await alertOperators(deps, tx, {
     key: `order ${contribution.provider} ${contribution.orderId}`,
     title: "an order is not what was intended",
     lines: ["Amount, currency, invoice or payee of an order differ from the contribution. Nothing was captured."],
     path: "/admin/refunds",
   });
-  return dropContribution(work, contribution, "expired", deps.clock.now());
+  return dropContribution(tx, contribution, "expired", deps.clock.now());
 }
 
 /**
@@ -124,9 +124,9 @@ export async function watchEndedOrder(settling: Settling, known: Contribution): 
   const now = deps.clock.now();
   const isWatched = ends.includes("under way") || (ends.includes("unknown") && now < watchedUntil(known));
   const lookAt = isWatched ? nextLook(now) : null;
-  return deps.db.transaction().execute(async (work) => {
-    const { contribution } = await openLocked(work, known);
-    return updateContribution(work, contribution, { lookAt }, now);
+  return deps.db.transaction().execute(async (tx) => {
+    const { contribution } = await openLocked(tx, known);
+    return updateContribution(tx, contribution, { lookAt }, now);
   });
 }
 
@@ -148,11 +148,11 @@ const hasArrived = (capture: Capture) => isForeign(capture) || (capture.state ==
 /** Money that came in beside the contribution's own payment. Once is enough, however often it is noticed. */
 export async function returnStray({ deps }: Settling, known: Contribution, capture: Capture): Promise<void> {
   if (!hasArrived(capture) || capture.invoiceId !== known.id) return;
-  await deps.db.transaction().execute(async (work) => {
-    const { contribution } = await openLocked(work, known);
+  await deps.db.transaction().execute(async (tx) => {
+    const { contribution } = await openLocked(tx, known);
     const isOwn = contribution.captureId === capture.id || contribution.state === "capturing";
-    if (isOwn || (await findStray(work, contribution.provider, capture.id)) !== null) return;
-    await sendBack(deps, work, contribution, capture, causeOf(contribution.state));
+    if (isOwn || (await findStray(tx, contribution.provider, capture.id)) !== null) return;
+    await sendBack(deps, tx, contribution, capture, causeOf(contribution.state));
   });
 }
 

@@ -2,7 +2,7 @@ import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
 import { texts } from "@wishwell/contract/texts/texts";
 import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import { isOpen } from "@wishwell/domain/money/contribution-states";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound, refuse, unavailable } from "../../platform/http/api/refusal.ts";
 import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/payment-gateway/gateway.ts";
@@ -12,7 +12,7 @@ import { cardsRest, requireTries } from "./card-limits.ts";
 import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
 import { gatewayFor, nextLook, sameMoney, timesOf } from "./payment-rules.ts";
 import { moveContribution, type OpenedContribution, openLocked, voidQuietly } from "./contribution-steps.ts";
-import { findAttempt, noteAttempt, noteAttemptAnswer } from "./payment-attempts.store.ts";
+import { findAttempt, recordAttempt, recordAttemptAnswer } from "./payment-attempts.store.ts";
 import { settle } from "./settle.ts";
 
 /** Where the giver pays. */
@@ -38,7 +38,7 @@ export async function openCheckout(deps: Deps, { id }: { readonly id: string }):
     return existing;
   }
   await requireTries(deps, known.guestId);
-  const asked = await deps.db.transaction().execute(async (work) => prepare(deps, work, current));
+  const asked = await deps.db.transaction().execute(async (tx) => prepare(deps, tx, current));
   if (!("order" in asked)) return asked;
   const answer = await gateway.createCheckout(asked.order);
   return note(deps, gateway, asked, answer);
@@ -58,28 +58,28 @@ interface Asked {
  * Written down before it is asked, with all it says. A question without an answer is asked again with the same key, in the
  * same words, whatever has changed since: providers refuse a key that says two things.
  */
-async function prepare(deps: Deps, work: Work, which: Contribution): Promise<Asked | OpenedCheckout> {
+async function prepare(deps: Deps, tx: Tx, which: Contribution): Promise<Asked | OpenedCheckout> {
   const now = deps.clock.now();
-  const opened = await openLocked(work, which);
+  const opened = await openLocked(tx, which);
   // A second tap: the first one was quicker.
   const existing = checkoutOf(opened.contribution);
   if (existing !== null) return existing;
   const party = requirePayable(opened, now);
   const { contribution } = opened;
-  const last = await findAttempt(work, orderKey(contribution, contribution.orders));
+  const last = await findAttempt(tx, orderKey(contribution, contribution.orders));
   const unanswered = last?.state === "asked" || last?.state === "unknown" ? (last.body as Body | null) : null;
   const again = unanswered?.amount === contribution.amount ? unanswered : null;
   const number = again === null ? contribution.orders + 1 : contribution.orders;
   const key = orderKey(contribution, number);
-  const body = again ?? (await bodyOf(deps, work, contribution, party));
-  await noteAttempt(work, { key, contributionId: contribution.id, kind: "order", body }, now);
-  const numbered = await updateContribution(work, contribution, { orders: number }, now);
+  const body = again ?? (await bodyOf(deps, tx, contribution, party));
+  await recordAttempt(tx, { key, contributionId: contribution.id, kind: "order", body }, now);
+  const numbered = await updateContribution(tx, contribution, { orders: number }, now);
   return { contribution: numbered, order: { key, ...body } };
 }
 
 type Body = Omit<CheckoutOrder, "key">;
 
-async function bodyOf({ config, clock }: Deps, work: Work, contribution: Contribution, party: Party): Promise<Body> {
+async function bodyOf({ config, clock }: Deps, tx: Tx, contribution: Contribution, party: Party): Promise<Body> {
   const { id, guestId, amount, provider } = contribution;
   const page = `${config.publicUrl}/eventattendee/donate/${guestId}`;
   return {
@@ -89,7 +89,7 @@ async function bodyOf({ config, clock }: Deps, work: Work, contribution: Contrib
     returnUrl: `${page}?paid=${id}`,
     // The contribution stays open: the guest page offers to go on with it.
     cancelUrl: `${config.publicUrl}/eventattendee/${guestId}?cancelled=1`,
-    accountOnly: await cardsRest({ db: work, clock }, provider),
+    accountOnly: await cardsRest({ db: tx, clock }, provider),
   };
 }
 
@@ -118,11 +118,11 @@ async function note(
   { contribution: known, order }: Asked,
   answer: Answered<Checkout>,
 ): Promise<OpenedCheckout> {
-  const opened = await deps.db.transaction().execute(async (work) => {
+  const opened = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const { contribution } = await openLocked(work, known);
+    const { contribution } = await openLocked(tx, known);
     const [state, detail] = wordsOf(answer);
-    await noteAttemptAnswer(work, order.key, { state, detail }, now);
+    await recordAttemptAnswer(tx, order.key, { state, detail }, now);
     if (answer.kind !== "ok" || !sameMoney({ ...known, payee: null }, answer.value)) return null;
     const isNewest = contribution.orders === known.orders;
     // A second tap made the same order: the first one has written it down.
@@ -130,7 +130,7 @@ async function note(
     if (contribution.state !== "intent" || !isNewest) return null;
     const { orderId, approveUrl, payee } = answer.value;
     const made = { orderId, approveUrl, payee, lookAt: nextLook(now) };
-    return moveContribution(work, contribution, { state: "order", ...made }, now);
+    return moveContribution(tx, contribution, { state: "order", ...made }, now);
   });
   const checkout = opened && checkoutOf(opened);
   if (checkout) return checkout;

@@ -1,5 +1,5 @@
 import { type ContributionState, mayBecome } from "@wishwell/domain/money/contribution-states";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import {
@@ -26,18 +26,18 @@ export interface OpenedContribution {
 
 /** Everything about a party's money is written under the party's lock, which completing takes as well. */
 export async function openLocked(
-  work: Work,
+  tx: Tx,
   { id, partyId }: Pick<Contribution, "id" | "partyId">,
 ): Promise<OpenedContribution> {
-  const party = await lockParty(work, partyId);
-  const locked = await lockContribution(work, id);
+  const party = await lockParty(tx, partyId);
+  const locked = await lockContribution(tx, id);
   if (locked === null) throw new Error(`contribution ${id} is gone`);
   return { party, ...locked };
 }
 
 /** A step that the table of states knows; any other is our own mistake. */
 export async function moveContribution(
-  work: Work,
+  tx: Tx,
   contribution: Contribution,
   changes: ContributionChanges & { readonly state: ContributionState },
   now: Date,
@@ -45,18 +45,18 @@ export async function moveContribution(
   if (!mayBecome(contribution.state, changes.state)) {
     throw new Error(`a contribution that is ${contribution.state} does not become ${changes.state}`);
   }
-  return updateContribution(work, contribution, changes, now);
+  return updateContribution(tx, contribution, changes, now);
 }
 
 /** Ends what nobody has paid. Its orders, when there are any, are looked at once more and voided. */
 export async function dropContribution(
-  work: Work,
+  tx: Tx,
   contribution: Contribution,
   state: "cancelled" | "expired",
   now: Date,
 ): Promise<Contribution> {
   const lookAt = contribution.orders === 0 ? null : now;
-  return moveContribution(work, contribution, { state, lookAt }, now);
+  return moveContribution(tx, contribution, { state, lookAt }, now);
 }
 
 /** An order that will not be paid any more. Only we capture, so nothing depends on it. */

@@ -6,40 +6,40 @@ import { send } from "../../../test-support/send.ts";
 import { tablesThatHold } from "../../../test-support/database-state.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { askBack, aGivenParty, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";
+import { askBack, aPartyWithContributions, refundsOf, right, stateOfGift } from "../refunds/refunds.builders.ts";
 import { aContribution, aGiver } from "./contributions.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Export = { contributions: { given: object[]; received: object[] }; contact_messages: object[] };
 const exported = async ({ id, token }: { id: string; token: string }) =>
-  (await send(house.app, "GET /users/export/{uuid}", { params: { uuid: id }, token })).body as unknown as Export;
+  (await send(ctx.app, "GET /users/export/{uuid}", { params: { uuid: id }, token })).body as unknown as Export;
 const erase = ({ id, token }: { id: string; token: string }) =>
-  send(house.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
+  send(ctx.app, "DELETE /users/{uuid}", { params: { uuid: id }, token, body: { current_password: goodPassword } });
 const foreseen = async ({ id, token }: { id: string; token: string }) =>
-  (await send(house.app, "GET /users/deletion/{uuid}", { params: { uuid: id }, token })).body.data;
+  (await send(ctx.app, "GET /users/deletion/{uuid}", { params: { uuid: id }, token })).body.data;
 const own = async (id: string, query: { invoice?: string } = {}) => {
   const search = new URLSearchParams(query).toString();
-  const { body } = await house.app.inject({ url: `/api/eventattendees/mydata/${id}?${search}` });
+  const { body } = await ctx.app.inject({ url: `/api/eventattendees/mydata/${id}?${search}` });
   return { text: body, contributions: (JSON.parse(body) as { contributions: object[] }).contributions };
 };
 
 describe("what was given, in the files of those it is about", () => {
   test("is whole for whoever gave it, with what they wrote when they wanted it back and on the contact page", async () => {
-    const giver = await aSignedInUser(house.deps, { email: "hannah.gives@example.org" });
-    const { gift } = await aGivenParty(house, { email: giver.email });
-    await askBack(house, gift.id, { message: "Twenty was meant to be ten." });
+    const giver = await aSignedInUser(ctx.deps, { email: "hannah.gives@example.org" });
+    const { gift } = await aPartyWithContributions(ctx, { email: giver.email });
+    await askBack(ctx, gift.id, { message: "Twenty was meant to be ten." });
     const words = {
       name: "Hannah",
       email: "Hannah.Gives@example.org",
       topic: "general",
       message: "Where is my receipt?",
     };
-    await send(house.app, "POST /contact", { body: words });
+    await send(ctx.app, "POST /contact", { body: words });
     const { contributions, contact_messages } = await exported(giver);
     expect(contributions).toMatchObject({
       given: [
@@ -58,8 +58,8 @@ describe("what was given, in the files of those it is about", () => {
   });
 
   test("tells the organiser no amount that is private, no number and no name, and strangers nothing", async () => {
-    const { organiser, party, guestId } = await aGiver(house);
-    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const { organiser, party, guestId } = await aGiver(ctx);
+    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const { contributions } = await exported(organiser);
     expect(contributions).toEqual({
       given: [],
@@ -75,12 +75,12 @@ describe("what was given, in the files of those it is about", () => {
       ],
     });
     expect(JSON.stringify(contributions)).not.toMatch(new RegExp(`${id}|20\\.00|Bennett`));
-    expect((await exported(await aSignedInUser(house.deps))).contributions).toEqual({ given: [], received: [] });
+    expect((await exported(await aSignedInUser(ctx.deps))).contributions).toEqual({ given: [], received: [] });
   });
 
   test("by the guest's link alone tells no private amount; with its number it is whole", async () => {
-    const { party, guestId } = await aGiver(house);
-    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const { party, guestId } = await aGiver(ctx);
+    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const byLink = await own(guestId);
     expect(byLink.contributions).toMatchObject([{ state: "paid", amount: null }]);
     expect(byLink.text).not.toMatch(/20\.00|Mill Lane/);
@@ -88,8 +88,8 @@ describe("what was given, in the files of those it is about", () => {
     expect(byBoth.contributions).toMatchObject([
       { uuid: id, amount: "20.00", billing: expect.arrayContaining(["4 Mill Lane"]) },
     ]);
-    const other = await aGiver(house);
-    const { id: stranger } = await aContribution(house.deps, { guestId: other.guestId, partyId: other.party.id });
+    const other = await aGiver(ctx);
+    const { id: stranger } = await aContribution(ctx.deps, { guestId: other.guestId, partyId: other.party.id });
     expect((await own(guestId, { invoice: stranger })).contributions).toMatchObject([{ amount: null }]);
     // What is not private, everybody with the link may know.
     expect((await own(other.guestId)).contributions).toMatchObject([{ amount: "20.00" }]);
@@ -98,30 +98,30 @@ describe("what was given, in the files of those it is about", () => {
 
 describe("an account that is erased", () => {
   test("leaves no name with what it gave, nor a word that it wrote", async () => {
-    const giver = await aSignedInUser(house.deps, { email: "gone.marker@example.org" });
-    const { gift } = await aGivenParty(house, { email: giver.email, giftAid: false });
-    await askBack(house, gift.id, { message: "gone.marker wants it back" });
+    const giver = await aSignedInUser(ctx.deps, { email: "gone.marker@example.org" });
+    const { gift } = await aPartyWithContributions(ctx, { email: giver.email, giftAid: false });
+    await askBack(ctx, gift.id, { message: "gone.marker wants it back" });
     const words = { name: "gone.marker", email: giver.email, topic: "general", message: "gone.marker says" };
-    await send(house.app, "POST /contact", { body: words });
-    await house.runJobs();
+    await send(ctx.app, "POST /contact", { body: words });
+    await ctx.runJobs();
     expect((await erase(giver)).status).toBe(200);
-    const held = await tablesThatHold(house.deps.db, "gone.marker");
+    const held = await tablesThatHold(ctx.deps.db, "gone.marker");
     for (const table of ["public.contributions", "public.refunds", "public.contact_messages"]) {
       expect(held).not.toContain(table);
     }
-    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
   });
 
   test("says before which parties it cancels, how many emails that sends and what it refunds, without a sum", async () => {
-    const { organiser, party, gift } = await aGivenParty(house);
-    await house.runJobs();
-    const cancelled = await aParty(house.deps, { ownerId: organiser.id, name: "Off" });
-    await house.deps.db
+    const { organiser, party, gift } = await aPartyWithContributions(ctx);
+    await ctx.runJobs();
+    const cancelled = await aParty(ctx.deps, { ownerId: organiser.id, name: "Off" });
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ cancelled_at: house.clock.now(), active: false })
+      .set({ cancelled_at: ctx.clock.now(), active: false })
       .where("id", "=", cancelled.id)
       .execute();
-    await aGuest(house.deps, cancelled.id, { status: 4, email: "told-before@example.org" });
+    await aGuest(ctx.deps, cancelled.id, { status: 4, email: "told-before@example.org" });
     expect(await foreseen(organiser)).toEqual({
       events: [{ uuid: party.id, name: party.name, date: party.date, draft: false }],
       emails: 2,
@@ -129,23 +129,19 @@ describe("an account that is erased", () => {
       refunds_in_full: true,
     });
     expect((await erase(organiser)).status).toBe(200);
-    await house.runJobs();
+    await ctx.runJobs();
     // The receipt has gone with the party.
-    expect((await house.mailbox(gift.email)).map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await ctx.mailbox(gift.email)).map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringMatching(/off|cancelled/),
       expect.stringMatching(/refund/),
     ]);
-    expect(await house.mailbox("told-before@example.org")).toEqual([]);
+    expect(await ctx.mailbox("told-before@example.org")).toEqual([]);
   });
 
   test("says before that a draft is deleted, which sends no email", async () => {
-    const organiser = await aSignedInUser(house.deps);
-    const { id } = await aParty(house.deps, { ownerId: organiser.id, name: "Not finished" });
-    await house.deps.db
-      .updateTable("parties")
-      .set({ active: false, activated_at: null })
-      .where("id", "=", id)
-      .execute();
+    const organiser = await aSignedInUser(ctx.deps);
+    const { id } = await aParty(ctx.deps, { ownerId: organiser.id, name: "Not finished" });
+    await ctx.deps.db.updateTable("parties").set({ active: false, activated_at: null }).where("id", "=", id).execute();
     expect(await foreseen(organiser)).toMatchObject({
       events: [{ uuid: id, name: "Not finished", draft: true }],
       emails: 0,
@@ -154,23 +150,23 @@ describe("an account that is erased", () => {
   });
 
   test("says before that a refund isn't in full when a bank has taken a part of it", async () => {
-    const { organiser, gift } = await aGivenParty(house);
-    const dispute = right(await openDispute(house.deps, { captureId: gift.captureId, amount: pence(500) }));
-    await house.runJobs();
-    await decideDispute(house.deps, { disputeId: dispute.id, outcome: "lost" });
-    await house.runJobs();
+    const { organiser, gift } = await aPartyWithContributions(ctx);
+    const dispute = right(await openDispute(ctx.deps, { captureId: gift.captureId, amount: pence(500) }));
+    await ctx.runJobs();
+    await decideDispute(ctx.deps, { disputeId: dispute.id, outcome: "lost" });
+    await ctx.runJobs();
     expect(await foreseen(organiser)).toMatchObject({ refunds: 1, refunds_in_full: false });
     expect((await erase(organiser)).status).toBe(200);
-    expect(await refundsOf(house, gift.id)).toMatchObject([{ pence: 1500 }]);
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ pence: 1500 }]);
   });
 
   test("of an organiser gives back what their parties hold", async () => {
-    const { organiser, gift } = await aGivenParty(house);
+    const { organiser, gift } = await aPartyWithContributions(ctx);
     expect((await erase(organiser)).status).toBe(200);
-    await house.runJobs();
-    expect(await stateOfGift(house, gift.id)).toBe("refunded");
-    expect(await refundsOf(house, gift.id)).toMatchObject([{ cause: "party_cancelled", state: "done", pence: 2000 }]);
-    const letters = await house.mailbox(gift.email);
+    await ctx.runJobs();
+    expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ cause: "party_cancelled", state: "done", pence: 2000 }]);
+    const letters = await ctx.mailbox(gift.email);
     expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/refund/));
   });
 });

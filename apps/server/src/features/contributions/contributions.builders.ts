@@ -24,9 +24,9 @@ export const twentyPounds = {
 } as const;
 
 /** Somebody's party with a guest who comes. */
-export async function aGiver(house: TestApp, wanted: Parameters<typeof anOrganiser>[1] = {}) {
-  const { organiser, party } = await anOrganiser(house, wanted);
-  const { id: guestId } = await aGuest(house.deps, party.id, { status: 4, email: "hannah@example.org" });
+export async function aGiver(ctx: TestApp, wanted: Parameters<typeof anOrganiser>[1] = {}) {
+  const { organiser, party } = await anOrganiser(ctx, wanted);
+  const { id: guestId } = await aGuest(ctx.deps, party.id, { status: 4, email: "hannah@example.org" });
   return { organiser, party, guestId };
 }
 

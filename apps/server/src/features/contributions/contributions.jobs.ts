@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { forgetContributions } from "./personal-data.ts";
-import { lookAtContributions } from "./settle-due.ts";
-import { takeEventJob, takePaymentEvent } from "./webhooks.ts";
+import { settleDueContributions } from "./settle-due.ts";
+import { handleEventJob, handlePaymentEvent } from "./webhooks.ts";
 
 const look = defineJob({
   name: "look-at-contributions",
@@ -24,9 +24,9 @@ const forget = defineJob({
 export function contributionsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
-      { job: look, run: () => lookAtContributions(deps) },
+      { job: look, run: () => settleDueContributions(deps) },
       { job: forget, run: () => forgetContributions(deps) },
-      { job: takeEventJob, run: (which) => takePaymentEvent(deps, takeEventJob.payload.parse(which)) },
+      { job: handleEventJob, run: (which) => handlePaymentEvent(deps, handleEventJob.payload.parse(which)) },
     ],
     schedules: [
       { job: look, cron: "* * * * *" },

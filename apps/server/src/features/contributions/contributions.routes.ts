@@ -9,7 +9,7 @@ import { openCheckout } from "./checkout.ts";
 import { presentCheckout, presentContribution, presentStats } from "./contributions.presenter.ts";
 import { faultsInIntention, recordIntention, type TypedIntention } from "./record-intention.ts";
 import { showContribution, showStats, withParty } from "./show-contributions.ts";
-import { takeWebhook } from "./webhooks.ts";
+import { receiveWebhook } from "./webhooks.ts";
 
 export function contributionsRoutes(deps: Deps): Route[] {
   const shown = async (contribution: Contribution) => ({
@@ -44,7 +44,7 @@ export function contributionsRoutes(deps: Deps): Route[] {
       data: presentStats(await showStats(deps, actor, { id: params.uuid })),
     })),
     route("POST /payment/webhooks/{provider}", async ({ params, request }) => {
-      await takeWebhook(deps, params.provider, { headers: request.headers, body: bytesOf(request) });
+      await receiveWebhook(deps, params.provider, { headers: request.headers, body: bytesOf(request) });
       return { message: givingTexts.notified };
     }),
   ];

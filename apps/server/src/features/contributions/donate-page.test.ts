@@ -4,15 +4,15 @@ import { aGuest } from "../parties/parties.builders.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
 import { loadDonatePage } from "./donate-page.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 
-const load = async (id: string, query = "") => loadDonatePage(house.deps, { id, query: new URLSearchParams(query) });
+const load = async (id: string, query = "") => loadDonatePage(ctx.deps, { id, query: new URLSearchParams(query) });
 
 describe("the page where a guest gives", () => {
   test("knows whose it is, what can be given and whether giving is open, and is nobody's own to keep", async () => {
-    const { guestId, party, organiser } = await aGiver(house);
+    const { guestId, party, organiser } = await aGiver(ctx);
     const { content, personal, head } = await load(guestId);
     expect(content).toMatchObject({
       guest: { uuid: guestId, status: 4, contributed: false, amount: null },
@@ -33,8 +33,8 @@ describe("the page where a guest gives", () => {
   });
 
   test("a contribution is shown to whoever names it, and to nobody else who has the guest's link", async () => {
-    const { guestId, party } = await aGiver(house);
-    const { id } = await aContribution(house.deps, { guestId, partyId: party.id, amountPrivate: true });
+    const { guestId, party } = await aGiver(ctx);
+    const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, amountPrivate: true });
     const { content } = await load(guestId);
     expect(content).toMatchObject({
       guest: { contributed: true, amount: null },
@@ -50,17 +50,17 @@ describe("the page where a guest gives", () => {
   });
 
   test("the number of somebody else's contribution opens nothing", async () => {
-    const { guestId, party } = await aGiver(house);
-    const other = await aGuest(house.deps, party.id, { status: 4, email: "rufus@example.org" });
-    const { id } = await anIntention(house.deps, { guestId: other.id, partyId: party.id });
-    for (const number of [id, house.deps.random.uuid(), "nonsense"]) {
+    const { guestId, party } = await aGiver(ctx);
+    const other = await aGuest(ctx.deps, party.id, { status: 4, email: "rufus@example.org" });
+    const { id } = await anIntention(ctx.deps, { guestId: other.id, partyId: party.id });
+    for (const number of [id, ctx.deps.random.uuid(), "nonsense"]) {
       expect((await load(guestId, `paid=${number}`)).content).toMatchObject({ donation: null, came_back: null });
     }
   });
 
   test("who comes back from the provider is known by the address", async () => {
-    const { guestId, party } = await aGiver(house);
-    const { id } = await anIntention(house.deps, { guestId, partyId: party.id });
+    const { guestId, party } = await aGiver(ctx);
+    const { id } = await anIntention(ctx.deps, { guestId, partyId: party.id });
     expect((await load(guestId, `cancelled=${id}`)).content).toMatchObject({
       donation: { state: "intent" },
       came_back: "cancelled",
@@ -70,19 +70,19 @@ describe("the page where a guest gives", () => {
   });
 
   test("is closed to those who have not answered, and not there for unknown links", async () => {
-    const { party } = await aGiver(house);
-    const silent = await aGuest(house.deps, party.id, { status: 1, email: "silent@example.org" });
+    const { party } = await aGiver(ctx);
+    const silent = await aGuest(ctx.deps, party.id, { status: 1, email: "silent@example.org" });
     expect((await load(silent.id)).content.may_contribute).toBe(false);
-    for (const id of [house.deps.random.uuid(), "nonsense"]) {
+    for (const id of [ctx.deps.random.uuid(), "nonsense"]) {
       await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
     }
   });
 
   test("of a party that was called off, whoever was asked is told so", async () => {
-    const { guestId, party } = await aGiver(house);
-    await house.deps.db
+    const { guestId, party } = await aGiver(ctx);
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ cancelled_at: house.clock.now() })
+      .set({ cancelled_at: ctx.clock.now() })
       .where("id", "=", party.id)
       .execute();
     expect((await load(guestId)).content).toMatchObject({ cancelled: true, may_contribute: false });

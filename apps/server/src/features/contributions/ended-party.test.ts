@@ -1,7 +1,7 @@
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
-import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
@@ -9,51 +9,51 @@ import { settle } from "./settle.ts";
 
 /** Money that comes in when a party takes none any more. */
 
-let house: TestApp;
+let ctx: TestApp;
 let giver: Awaited<ReturnType<typeof aGiver>>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  giver = await aGiver(house);
+  giver = await aGiver(ctx);
 });
 
 const wanted = () => ({ guestId: giver.guestId, partyId: giver.party.id });
-const settled = (id: string) => settle(house.deps, id);
-const captureElsewhere = (orderId: string) => captureAtSandbox(house.deps, { key: `x:${orderId}`, orderId });
+const settled = (id: string) => settle(ctx.deps, id);
+const captureElsewhere = (orderId: string) => captureAtSandbox(ctx.deps, { key: `x:${orderId}`, orderId });
 const complete = () =>
-  house.deps.db
+  ctx.deps.db
     .updateTable("parties")
-    .set({ completed_at: house.clock.now(), organiser_paid_at: house.clock.now() })
+    .set({ completed_at: ctx.clock.now(), organiser_paid_at: ctx.clock.now() })
     .where("id", "=", giver.party.id)
     .execute();
 const deleteParty = () =>
-  send(house.app, "DELETE /events/{uuid}", { params: { uuid: giver.party.id }, token: giver.organiser.token });
+  send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: giver.party.id }, token: giver.organiser.token });
 const refundsOf = async (id: string) =>
-  house.deps.db.selectFrom("refunds").select(["cause", "pence", "state"]).where("contribution_id", "=", id).execute();
+  ctx.deps.db.selectFrom("refunds").select(["cause", "pence", "state"]).where("contribution_id", "=", id).execute();
 
 /** Nothing was credited, and all of it went back. */
 async function expectSentBack(id: string) {
-  await house.runJobs();
-  expect(await reloaded(house.deps, id)).toMatchObject({ state: "expired", split: null });
-  expect(await entriesOf(house.deps, id)).toEqual(["suspense", "suspense_returned"]);
+  await ctx.runJobs();
+  expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "expired", split: null });
+  expect(await entriesOf(ctx.deps, id)).toEqual(["suspense", "suspense_returned"]);
   expect(await refundsOf(id)).toEqual([{ cause: "too_late", pence: 2000, state: "done" }]);
 }
 
 describe("what somebody else captured", () => {
   test("while the party is open is credited", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "captured" });
-    expect(await entriesOf(house.deps, id)).toEqual(["capture"]);
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
   test("after the party was completed goes to suspense and back, and whoever paid is told that it is too late", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     await complete();
     await captureElsewhere(orderId);
-    const reported = await send(house.app, "POST /donations/payment/{invoice_number}", {
+    const reported = await send(ctx.app, "POST /donations/payment/{invoice_number}", {
       params: { invoice_number: id },
       body: {},
     });
@@ -62,28 +62,28 @@ describe("what somebody else captured", () => {
   });
 
   test("after it, and takes its time, is waited for and sent back", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, { ...wanted(), card: "4000000000000077" });
+    const { id, orderId } = await anApprovedOrder(ctx.deps, { ...wanted(), card: "4000000000000077" });
     await complete();
     await captureElsewhere(orderId);
     expect(await settled(id)).toMatchObject({ state: "expired" });
-    expect(await entriesOf(house.deps, id)).toEqual([]);
+    expect(await entriesOf(ctx.deps, id)).toEqual([]);
     // No notification comes, and the bank takes two days.
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("sandbox_captures")
       .set({ settles_at: days(2) })
       .where("order_id", "=", orderId)
       .execute();
     for (const pause of [25 * hour, 24 * hour, 11 * minute, 11 * minute]) {
-      house.clock.advance(pause);
-      await house.deps.db.deleteFrom("sandbox_webhooks").execute();
-      await house.runJobs();
+      ctx.clock.advance(pause);
+      await ctx.deps.db.deleteFrom("sandbox_webhooks").execute();
+      await ctx.runJobs();
     }
     await expectSentBack(id);
   });
 
   test("what we asked for before it and whose answer was lost is credited all the same", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, wanted());
-    await makeTrouble(house.deps, { call: "capture", trouble: "answer_lost" });
+    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
+    await makeFail(ctx.deps, { call: "capture", trouble: "answer_lost" });
     expect(await settled(id)).toMatchObject({ state: "capturing", orderId });
     await complete();
     expect(await settled(id)).toMatchObject({ state: "captured" });
@@ -92,29 +92,29 @@ describe("what somebody else captured", () => {
 
 describe("a party", () => {
   test("cannot be deleted while a payment is pending; called off, it can once that came and went back", async () => {
-    const { id } = await aContribution(house.deps, { ...wanted(), card: "4000000000000077" });
+    const { id } = await aContribution(ctx.deps, { ...wanted(), card: "4000000000000077" });
     expect(await deleteParty()).toMatchObject({ status: 409, body: { reason: "money_held" } });
     const { token } = giver.organiser;
-    await send(house.app, "POST /events/cancel/{uuid}", { params: { uuid: giver.party.id }, token });
+    await send(ctx.app, "POST /events/cancel/{uuid}", { params: { uuid: giver.party.id }, token });
     expect(await deleteParty()).toMatchObject({ status: 409, body: { reason: "money_held" } });
     for (const pause of [31 * minute, 11 * minute, minute]) {
-      house.clock.advance(pause);
-      await house.runJobs();
+      ctx.clock.advance(pause);
+      await ctx.runJobs();
     }
-    expect(await reloaded(house.deps, id)).toMatchObject({ state: "refunded" });
+    expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "refunded" });
     expect((await deleteParty()).status).toBe(200);
   });
 
   test("that was deleted takes nothing: what was only approved is not captured", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     expect((await deleteParty()).status).toBe(200);
     expect(await settled(id)).toMatchObject({ state: "expired" });
-    expect(await house.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
-    expect(await entriesOf(house.deps, id)).toEqual([]);
+    expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
+    expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
 
   test("that was deleted gives back what was captured all the same", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, wanted());
+    const { id, orderId } = await anApprovedOrder(ctx.deps, wanted());
     expect((await deleteParty()).status).toBe(200);
     await captureElsewhere(orderId);
     await settled(id);
@@ -122,4 +122,4 @@ describe("a party", () => {
   });
 });
 
-const days = (count: number) => new Date(house.clock.now().getTime() + count * 24 * hour);
+const days = (count: number) => new Date(ctx.clock.now().getTime() + count * 24 * hour);

@@ -4,27 +4,27 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention } from "./contributions.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeEach(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
 });
-afterEach(() => house.close());
+afterEach(() => ctx.close());
 
 /** Ends on 20 June at 16:30 in London. */
 const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
 
 async function nightOf(day: string, sweeps?: readonly string[]): Promise<void> {
-  house.clock.set(new Date(`${day}T05:00:00Z`));
-  await house.runJobs({ ...(sweeps && { sweeps }) });
+  ctx.clock.set(new Date(`${day}T05:00:00Z`));
+  await ctx.runJobs({ ...(sweeps && { sweeps }) });
 }
 
-const idsOf = async () => (await house.deps.db.selectFrom("contributions").select("id").execute()).map(({ id }) => id);
+const idsOf = async () => (await ctx.deps.db.selectFrom("contributions").select("id").execute()).map(({ id }) => id);
 
 test("an intention that came to nothing is gone after 30 days, what was given stays", async () => {
-  const { party, guestId } = await aGiver(house, soon);
-  const { id } = await anIntention(house.deps, { partyId: party.id, guestId });
-  await cancelContribution(house.deps, { id });
-  const kept = await aContribution(house.deps, { partyId: party.id, guestId });
+  const { party, guestId } = await aGiver(ctx, soon);
+  const { id } = await anIntention(ctx.deps, { partyId: party.id, guestId });
+  await cancelContribution(ctx.deps, { id });
+  const kept = await aContribution(ctx.deps, { partyId: party.id, guestId });
   await nightOf("2026-06-30", ["forget-contributions"]);
   expect(await idsOf()).toContain(id);
   await nightOf("2026-07-02", ["forget-contributions"]);
@@ -32,21 +32,21 @@ test("an intention that came to nothing is gone after 30 days, what was given st
 });
 
 test("who gave is forgotten with the guests, but for what was declared for Gift Aid", async () => {
-  const { party, guestId } = await aGiver(house, soon);
-  await aContribution(house.deps, { partyId: party.id, guestId });
+  const { party, guestId } = await aGiver(ctx, soon);
+  await aContribution(ctx.deps, { partyId: party.id, guestId });
   await nightOf("2026-10-17");
-  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toContain("public.contributions");
+  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toContain("public.contributions");
   await nightOf("2026-10-20");
   await nightOf("2026-10-21");
-  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toEqual(["public.gift_aid_declarations"]);
+  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toEqual(["public.gift_aid_declarations"]);
   await nightOf("2032-07-01");
-  expect(await tablesThatHold(house.deps.db, "hannah bennett")).toEqual([]);
+  expect(await tablesThatHold(ctx.deps.db, "hannah bennett")).toEqual([]);
 });
 
 test("what was asked of the provider is gone after 90 days", async () => {
-  const { party, guestId } = await aGiver(house, soon);
-  await aContribution(house.deps, { partyId: party.id, guestId });
-  const attempts = () => house.deps.db.selectFrom("payment_attempts").select("key").execute();
+  const { party, guestId } = await aGiver(ctx, soon);
+  await aContribution(ctx.deps, { partyId: party.id, guestId });
+  const attempts = () => ctx.deps.db.selectFrom("payment_attempts").select("key").execute();
   expect(await attempts()).not.toEqual([]);
   await nightOf("2026-08-31", ["forget-contributions"]);
   expect(await attempts()).toEqual([]);

@@ -3,16 +3,16 @@ import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { unprocessable } from "../../../test-support/fake-paypal/books.ts";
 import { captureOrder as captureAtPaypal, getOrder, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
-import { PaypalStandIn } from "../../../test-support/fake-paypal/fake-paypal.ts";
+import { FakePaypal } from "../../../test-support/fake-paypal/fake-paypal.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "./contributions.builders.ts";
 
-let standIn: PaypalStandIn;
-let house: TestApp;
+let standIn: FakePaypal;
+let ctx: TestApp;
 beforeAll(async () => {
-  standIn = await PaypalStandIn.open();
+  standIn = await FakePaypal.open();
   const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
-  house = await testApp({
+  ctx = await testApp({
     settings: {
       PAYMENTS: "paypal",
       PAYPAL_CLIENT_ID: clientId,
@@ -23,29 +23,29 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await standIn.closeWithoutComplaint();
 });
 
 /** An intention of £20 with an order at PayPal. */
 async function anOrderAtPaypal() {
-  const { party, guestId } = await aGiver(house);
-  const intention = await intend(house, guestId, party.id);
+  const { party, guestId } = await aGiver(ctx);
+  const intention = await intend(ctx, guestId, party.id);
   const uuid = intention.body.data?.uuid ?? "";
-  const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  const checkout = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   expect(checkout).toMatchObject({ status: 200, body: { data: { provider: "paypal" } } });
   return { uuid, orderId: checkout.body.data?.order_id ?? "" };
 }
 
 /** The giver's browser comes back and says something; what it says is not believed. */
 const comeBack = (uuid: string) =>
-  send(house.app, "POST /donations/payment/{invoice_number}", {
+  send(ctx.app, "POST /donations/payment/{invoice_number}", {
     params: { invoice_number: uuid },
     body: { gateway_provider: "paypal", gateway_response: { status: "COMPLETED" } },
   });
 
 const notify = ({ headers, body }: SignedMessage) =>
-  house.app.inject({
+  ctx.app.inject({
     method: "POST",
     url: "/api/payment/webhooks/paypal",
     headers: headers as Record<string, string>,
@@ -53,7 +53,7 @@ const notify = ({ headers, body }: SignedMessage) =>
   });
 
 const linesOf = (contributionId: string) =>
-  house.deps.db
+  ctx.deps.db
     .selectFrom("ledger_lines")
     .innerJoin("ledger_entries", "ledger_entries.id", "ledger_lines.entry_id")
     .select(["account", "pence"])
@@ -69,8 +69,8 @@ test("a guest gives £20 by PayPal: approved there, captured once, every penny b
   standIn.approve(orderId);
   expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
   expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
-  expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", provider: "paypal", amount: 2000 });
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", provider: "paypal", amount: 2000 });
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   const clearing = (await linesOf(uuid)).filter(({ account }) => account === "clearing:paypal");
   expect(clearing.map(({ pence }) => pence).sort((one, other) => one - other)).toEqual([-88, 2000]);
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
@@ -83,9 +83,9 @@ test("PayPal's notification is enough, and any number of them change nothing", a
   const forged = { ...message, body: Buffer.from(message.body.toString().replace("20.00", "99.00")) };
   expect((await notify(forged)).statusCode).toBe(401);
   for (let count = 0; count < 3; count += 1) expect((await notify(message)).statusCode).toBe(200);
-  await house.runJobs();
-  expect((await reloaded(house.deps, uuid)).state).toBe("captured");
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  await ctx.runJobs();
+  expect((await reloaded(ctx.deps, uuid)).state).toBe("captured");
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 
 test("a notification that PayPal cannot vouch for just now is taken when it comes again", async () => {
@@ -102,9 +102,9 @@ test("a capture whose answer was lost is booked once when it is looked at again"
   standIn.approve(orderId);
   standIn.trouble("orders.capture", "answer lost");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
-  expect(await entriesOf(house.deps, uuid)).toEqual([]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
   expect((await comeBack(uuid)).body.data?.state).toBe("paid");
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   expect(standIn.books.orders.get(orderId)?.captures).toHaveLength(1);
 });
 
@@ -113,21 +113,21 @@ test("an order that PayPal did not show is looked at again a minute later, whoev
   standIn.approve(orderId);
   standIn.trouble("orders.get", "unavailable");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
-  house.clock.advance(61_000);
-  await house.runJobs();
-  expect((await reloaded(house.deps, uuid)).state).toBe("captured");
+  ctx.clock.advance(61_000);
+  await ctx.runJobs();
+  expect((await reloaded(ctx.deps, uuid)).state).toBe("captured");
 });
 
 test("an order whose answer was lost is asked for in the same words, though cards were switched off meanwhile", async () => {
-  const { party, guestId } = await aGiver(house);
-  const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
-  const checkout = () => send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  const { party, guestId } = await aGiver(ctx);
+  const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
+  const checkout = () => send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   standIn.trouble("orders.create", "answer lost");
   expect((await checkout()).status).toBe(503);
-  const off_until = new Date(house.clock.now().getTime() + 60_000);
-  await house.deps.db.insertInto("card_breaker").values({ provider: "paypal", off_until }).execute();
+  const off_until = new Date(ctx.clock.now().getTime() + 60_000);
+  await ctx.deps.db.insertInto("card_breaker").values({ provider: "paypal", off_until }).execute();
   const { status, body } = await checkout();
-  await house.deps.db.deleteFrom("card_breaker").execute();
+  await ctx.deps.db.deleteFrom("card_breaker").execute();
   expect(status).toBe(200);
   const asked = standIn.asked.filter(({ key }) => key === `o:${uuid}:1`);
   expect(asked).toHaveLength(2);
@@ -158,10 +158,10 @@ test.each([
   const [unit] = body.purchase_units;
   standIn.say("orders.get", 200, { ...body, purchase_units: [{ ...unit, payments }] });
   await comeBack(uuid);
-  expect((await reloaded(house.deps, uuid)).state).toBe("declined");
-  expect(await entriesOf(house.deps, uuid)).toEqual([]);
-  await house.runJobs();
-  const alerts = (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes("another currency"));
+  expect((await reloaded(ctx.deps, uuid)).state).toBe("declined");
+  expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
+  await ctx.runJobs();
+  const alerts = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes("another currency"));
   expect(alerts.length).toBeGreaterThan(0);
 });
 
@@ -169,8 +169,8 @@ test("a declined card moves nothing, and another order is paid", async () => {
   const { uuid, orderId } = await anOrderAtPaypal();
   standIn.approve(orderId, "declined");
   expect((await comeBack(uuid)).body.data?.state).not.toBe("paid");
-  expect(await entriesOf(house.deps, uuid)).toEqual([]);
-  const again = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
+  const again = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   const second = again.body.data?.order_id ?? "";
   expect(second).not.toBe(orderId);
   standIn.approve(second);
@@ -186,7 +186,7 @@ async function paidByTheFirstOfTwo() {
   standIn.say("orders.get", 200, approved);
   standIn.say("orders.capture", 422, unprocessable("INSTRUMENT_DECLINED").body);
   expect((await comeBack(uuid)).body.data).toMatchObject({ state: "failed", declined: true });
-  const again = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  const again = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   const second = again.body.data?.order_id ?? "";
   const [capture] = standIn.books.orders.get(orderId)?.captures ?? [];
   if (capture === undefined) throw new Error("nothing was captured");
@@ -198,8 +198,8 @@ describe("a number that PayPal has taken already", () => {
     const { uuid, second, capture } = await paidByTheFirstOfTwo();
     standIn.approve(second);
     expect(await comeBack(uuid)).toMatchObject({ status: 200, body: { data: { state: "paid" } } });
-    expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", captureId: capture.id });
-    expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+    expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", captureId: capture.id });
+    expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
     expect(standIn.books.orders.get(second)?.captures).toEqual([]);
   });
 
@@ -208,12 +208,12 @@ describe("a number that PayPal has taken already", () => {
     const resource = shownCapture(capture);
     const told = { event_type: "PAYMENT.CAPTURE.COMPLETED", resource_type: "capture", resource };
     expect((await notify(standIn.notification(told))).statusCode).toBe(200);
-    await house.runJobs();
-    expect(await entriesOf(house.deps, uuid)).toContain("suspense");
+    await ctx.runJobs();
+    expect(await entriesOf(ctx.deps, uuid)).toContain("suspense");
     standIn.approve(second);
     await comeBack(uuid);
-    expect((await reloaded(house.deps, uuid)).state).toBe("expired");
-    expect(await entriesOf(house.deps, uuid)).not.toContain("capture");
+    expect((await reloaded(ctx.deps, uuid)).state).toBe("expired");
+    expect(await entriesOf(ctx.deps, uuid)).not.toContain("capture");
     expect(capture.status).toBe("REFUNDED");
   });
 
@@ -224,9 +224,9 @@ describe("a number that PayPal has taken already", () => {
       standIn.say("orders.capture", 422, unprocessable("DUPLICATE_INVOICE_ID").body);
       expect((await comeBack(uuid)).body.data?.state).toBe("pending");
     }
-    expect(await entriesOf(house.deps, uuid)).toEqual([]);
-    await house.runJobs();
-    const alerts = (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(uuid));
+    expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
+    await ctx.runJobs();
+    const alerts = (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(uuid));
     expect(alerts.map(({ subject }) => subject)).toEqual([
       "Wishwell: a payment is said to be made and cannot be found",
     ]);

@@ -3,24 +3,24 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aContribution, aGiver } from "./contributions.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-01T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Ends on 20 June at 16:30 in London. */
 const soon = { date: "2026-06-20", rsvpDate: "2026-06-18" };
 
 async function given(amountPrivate: boolean) {
-  const { organiser, party, guestId } = await aGiver(house, soon);
-  const contribution = await aContribution(house.deps, { partyId: party.id, guestId, amountPrivate });
-  await house.runJobs();
-  const guest = await send(house.app, "GET /eventattendees/{uuid}", {
+  const { organiser, party, guestId } = await aGiver(ctx, soon);
+  const contribution = await aContribution(ctx.deps, { partyId: party.id, guestId, amountPrivate });
+  await ctx.runJobs();
+  const guest = await send(ctx.app, "GET /eventattendees/{uuid}", {
     token: organiser.token,
     params: { uuid: guestId },
   });
-  const letters = await house.mailbox();
+  const letters = await ctx.mailbox();
   return {
     organiser,
     party,
@@ -55,7 +55,7 @@ describe("money that has arrived", () => {
       left_out: 0,
       hidden: false,
     });
-    const [news] = await house.deps.db
+    const [news] = await ctx.deps.db
       .selectFrom("party_activity")
       .select(["kind", "details"])
       .where("party_id", "=", party.id)
@@ -79,7 +79,7 @@ describe("money that has arrived", () => {
       left_out: 1,
       hidden: true,
     });
-    const [news] = await house.deps.db
+    const [news] = await ctx.deps.db
       .selectFrom("party_activity")
       .select(["details"])
       .where("party_id", "=", party.id)
@@ -90,7 +90,7 @@ describe("money that has arrived", () => {
 
   test("is thanked for, without an amount", async () => {
     const { organiser, party, guestId } = await given(true);
-    const thanks = await send(house.app, "GET /events/thanks/{uuid}", {
+    const thanks = await send(ctx.app, "GET /events/thanks/{uuid}", {
       token: organiser.token,
       params: { uuid: party.id },
     });
@@ -101,8 +101,8 @@ describe("money that has arrived", () => {
 
   test("leaves nobody's name when the guest is taken off the list, and stays in the books", async () => {
     const { organiser, guestId, contribution } = await given(false);
-    await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: guestId } });
-    const row = await house.deps.db
+    await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: guestId } });
+    const row = await ctx.deps.db
       .selectFrom("contributions")
       .selectAll()
       .where("id", "=", contribution.id)

@@ -2,28 +2,28 @@ import { givingTexts } from "@wishwell/contract/texts/contribution-texts";
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveOrder } from "../../platform/payment-gateway/sandbox/captures.ts";
-import { makeTrouble } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aContribution, aGiver, anIntention, reloaded } from "./contributions.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function newIntention(): Promise<string> {
-  const { party, guestId } = await aGiver(house);
-  return (await anIntention(house.deps, { guestId, partyId: party.id })).id;
+  const { party, guestId } = await aGiver(ctx);
+  return (await anIntention(ctx.deps, { guestId, partyId: party.id })).id;
 }
 
-const checkout = (uuid: string) => send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+const checkout = (uuid: string) => send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
 
 const attemptsOf = async (id: string) =>
-  house.deps.db
+  ctx.deps.db
     .selectFrom("payment_attempts")
     .select(["key", "state"])
     .where("contribution_id", "=", id)
@@ -41,7 +41,7 @@ test("makes one order, however often and in how many windows it is asked for", a
 
 test("asks with the same key again when an answer was lost", async () => {
   const id = await newIntention();
-  await makeTrouble(house.deps, { call: "createCheckout", trouble: "answer_lost" });
+  await makeFail(ctx.deps, { call: "createCheckout", trouble: "answer_lost" });
   expect(await checkout(id)).toMatchObject({ status: 503, body: { message: givingTexts.providerTrouble } });
   expect(await attemptsOf(id)).toEqual([{ key: `o:${id}:1`, state: "unknown" }]);
   expect((await checkout(id)).status).toBe(200);
@@ -51,18 +51,18 @@ test("asks with the same key again when an answer was lost", async () => {
 test("makes the next order when the giver gave the first one up", async () => {
   const id = await newIntention();
   const first = await checkout(id);
-  await house.deps.payments?.voidCheckout(first.body.data?.order_id ?? "");
+  await ctx.deps.payments?.voidCheckout(first.body.data?.order_id ?? "");
   const second = await checkout(id);
   expect(second.body.data?.order_id).not.toBe(first.body.data?.order_id);
   expect((await attemptsOf(id)).map(({ key }) => key)).toEqual([`o:${id}:1`, `o:${id}:2`]);
 });
 
 test("makes the next order after a card was declined", async () => {
-  const { party, guestId } = await aGiver(house);
-  const { id } = await aContribution(house.deps, { guestId, partyId: party.id, card: "4000000000000002" });
+  const { party, guestId } = await aGiver(ctx);
+  const { id } = await aContribution(ctx.deps, { guestId, partyId: party.id, card: "4000000000000002" });
   const { body } = await checkout(id);
-  await approveOrder(house.deps, { orderId: body.data?.order_id ?? "" });
-  const paid = await send(house.app, "POST /donations/payment/{invoice_number}", {
+  await approveOrder(ctx.deps, { orderId: body.data?.order_id ?? "" });
+  const paid = await send(ctx.app, "POST /donations/payment/{invoice_number}", {
     params: { invoice_number: id },
     body: {},
   });
@@ -71,33 +71,33 @@ test("makes the next order after a card was declined", async () => {
 
 test("is refused for what was cancelled, has run out, or was paid", async () => {
   const cancelled = await newIntention();
-  await cancelContribution(house.deps, { id: cancelled });
-  const { party, guestId } = await aGiver(house);
-  const { id: paid } = await aContribution(house.deps, { guestId, partyId: party.id });
+  await cancelContribution(ctx.deps, { id: cancelled });
+  const { party, guestId } = await aGiver(ctx);
+  const { id: paid } = await aContribution(ctx.deps, { guestId, partyId: party.id });
   const old = await newIntention();
   for (const id of [cancelled, paid]) {
     expect(await checkout(id)).toMatchObject({ status: 409, body: { reason: "not_open" } });
   }
-  house.clock.advance(3 * hour);
-  await house.runJobs();
+  ctx.clock.advance(3 * hour);
+  await ctx.runJobs();
   expect(await checkout(old)).toMatchObject({ status: 409, body: { reason: "not_open" } });
 });
 
 test("once the party closed there are 15 minutes for those who had begun", async () => {
-  const { party, guestId } = await aGiver(house);
-  const { id } = await anIntention(house.deps, { guestId, partyId: party.id });
-  house.clock.advance(minute);
-  const completed = house.clock.now();
-  await house.deps.db.updateTable("parties").set({ completed_at: completed }).where("id", "=", party.id).execute();
-  house.clock.advance(14 * minute);
+  const { party, guestId } = await aGiver(ctx);
+  const { id } = await anIntention(ctx.deps, { guestId, partyId: party.id });
+  ctx.clock.advance(minute);
+  const completed = ctx.clock.now();
+  await ctx.deps.db.updateTable("parties").set({ completed_at: completed }).where("id", "=", party.id).execute();
+  ctx.clock.advance(14 * minute);
   expect((await checkout(id)).status).toBe(200);
-  house.clock.advance(minute);
-  const orderId = (await reloaded(house.deps, id)).orderId ?? "";
-  await approveOrder(house.deps, { orderId });
-  const paid = await send(house.app, "POST /donations/payment/{invoice_number}", {
+  ctx.clock.advance(minute);
+  const orderId = (await reloaded(ctx.deps, id)).orderId ?? "";
+  await approveOrder(ctx.deps, { orderId });
+  const paid = await send(ctx.app, "POST /donations/payment/{invoice_number}", {
     params: { invoice_number: id },
     body: {},
   });
   expect(paid).toMatchObject({ status: 409, body: { reason: "too_late", message: givingTexts.tooLate } });
-  expect(await house.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
+  expect(await ctx.deps.payments?.getCheckout(orderId)).toMatchObject({ value: { state: "voided", captures: [] } });
 });

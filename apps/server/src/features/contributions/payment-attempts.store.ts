@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { ProviderEvent } from "../../platform/payment-gateway/gateway.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /** The same key again is the same question: its first moment stays. */
-export async function noteAttempt(
-  work: Work,
+export async function recordAttempt(
+  tx: Tx,
   {
     key,
     contributionId,
@@ -25,7 +25,7 @@ export async function noteAttempt(
   }: Pick<Attempt, "key" | "contributionId" | "kind"> & Partial<Pick<Attempt, "body">>,
   now: Date,
 ): Promise<void> {
-  await work
+  await tx
     .insertInto("payment_attempts")
     .values({
       key,
@@ -39,13 +39,13 @@ export async function noteAttempt(
     .execute();
 }
 
-export async function noteAttemptAnswer(
-  work: Work,
+export async function recordAttemptAnswer(
+  tx: Tx,
   key: string,
   { state, detail }: { readonly state: Exclude<Attempt["state"], "asked">; readonly detail: string },
   now: Date,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable("payment_attempts")
     .set({ state, detail: detail.slice(0, 500), answered_at: now })
     .where("key", "=", key)
@@ -93,10 +93,10 @@ export type EventAbout = Pick<
 >;
 
 /** Whether it is new: replays change nothing. */
-export async function insertEvent(work: Work, provider: string, event: ProviderEvent, now: Date): Promise<boolean> {
+export async function insertEvent(tx: Tx, provider: string, event: ProviderEvent, now: Date): Promise<boolean> {
   const { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId } = event;
   const about: EventAbout = { contributionId, orderId, captureId, refundId, reversalId, disputeId, payoutItemId };
-  const row = await work
+  const row = await tx
     .insertInto("payment_events")
     .values({ provider, event_id: event.id, kind: event.kind, about: JSON.stringify(about), received_at: now })
     .onConflict((known) => known.columns(["provider", "event_id"]).doNothing())
@@ -127,12 +127,12 @@ export async function markHandled(db: Database, provider: string, id: string, no
 }
 
 export async function insertTry(
-  work: Work,
+  tx: Tx,
   { id, guestId }: Pick<Contribution, "id" | "guestId">,
   declined: boolean,
   now: Date,
 ): Promise<void> {
-  await work.insertInto("card_tries").values({ contribution_id: id, guest_id: guestId, declined, at: now }).execute();
+  await tx.insertInto("card_tries").values({ contribution_id: id, guest_id: guestId, declined, at: now }).execute();
 }
 
 /** When a guest was declined since then, the first one first. */
@@ -158,8 +158,8 @@ export async function recentDeclines(db: Database, since: Date, most: number): P
   return row.declined;
 }
 
-export async function switchCardsOff(work: Work, provider: string, until: Date): Promise<void> {
-  await work
+export async function switchCardsOff(tx: Tx, provider: string, until: Date): Promise<void> {
+  await tx
     .insertInto("card_breaker")
     .values({ provider, off_until: until })
     .onConflict((known) => known.column("provider").doUpdateSet({ off_until: until }))

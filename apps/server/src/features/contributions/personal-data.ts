@@ -22,11 +22,11 @@ export const contributionsPersonalData = (deps: Deps): PersonalData => ({
       ...presentGiftToOthers(gift),
     })),
   }),
-  foresee: async (work, { id }) => countToGiveBack(work, id),
+  foresee: async (tx, { id }) => countToGiveBack(tx, id),
   /** What was given stays, without a name; what was declared for Gift Aid is kept as the tax office wants it. */
-  async erase(work, { id, email }) {
-    await giveBackAllOf(deps, work, id);
-    await forgetGiver(work, email);
+  async erase(tx, { id, email }) {
+    await giveBackAllOf(deps, tx, id);
+    await forgetGiver(tx, email);
   },
 });
 
@@ -38,7 +38,7 @@ export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "cloc
   const now = clock.now();
   const steps = [
     () => deleteOldIntentions(db, forgottenWhenBefore(now, "intentions"), batch),
-    () => db.transaction().execute((work) => forgetGiversGone(work, batch)),
+    () => db.transaction().execute((tx) => forgetGiversGone(tx, batch)),
     () => deleteOldPaymentRecords(db, forgottenWhenBefore(now, "paymentRecords"), batch),
     () => deleteOldDeclarations(db, forgottenWhenBefore(now, "declarations"), batch),
   ];

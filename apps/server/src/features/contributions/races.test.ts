@@ -14,7 +14,7 @@ import { lockParty } from "../parties/public.ts";
 import { cancelContribution } from "./cancel-or-confirm.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 import { settle } from "./settle.ts";
-import { takePaymentEvent, takeWebhook } from "./webhooks.ts";
+import { handlePaymentEvent, receiveWebhook } from "./webhooks.ts";
 
 /**
  * What is raced is as in real life: the use cases, on a real database. `npm run test:stress` runs many rounds. Each race has a
@@ -22,17 +22,17 @@ import { takePaymentEvent, takeWebhook } from "./webhooks.ts";
  */
 vi.setConfig({ testTimeout: raceTimeout });
 
-let house: TestApp;
+let ctx: TestApp;
 let partyId: string;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  partyId = (await aGiver(house)).party.id;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  partyId = (await aGiver(ctx)).party.id;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Of another guest of the same party, so that all of them wait for one lock; or of a party of its own. */
-async function newOrder({ deps } = house, party = partyId) {
+async function newOrder({ deps } = ctx, party = partyId) {
   const { id: guestId } = await aGuest(deps, party, { status: 4 });
   return anApprovedOrder(deps, { guestId, partyId: party, giftAid: false });
 }
@@ -49,17 +49,17 @@ const whatCameOf = async (deps: Deps, id: string, rejected: number) => ({
 
 async function fiftySettle(deps: Deps, { id }: { readonly id: string }) {
   const rejected = await rejectedOf(Array.from({ length: 50 }, () => settle(deps, id)));
-  return whatCameOf(house.deps, id, rejected);
+  return whatCameOf(ctx.deps, id, rejected);
 }
 
 describe("fifty captures at once", () => {
   test("are one entry, and nobody fails", async () => {
-    const outcomes = await inRounds(sized(1, 20), 1, async () => fiftySettle(house.deps, await newOrder()));
+    const outcomes = await inRounds(sized(1, 20), 1, async () => fiftySettle(ctx.deps, await newOrder()));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
   test("control: without locks they get in each other's way, and only the books hold, by kind and reference", async () => {
-    const outcome = await fiftySettle(withoutLocks(house.deps), await newOrder());
+    const outcome = await fiftySettle(withoutLocks(ctx.deps), await newOrder());
     expect(outcome.entries).toEqual(["capture"]);
     expect(outcome).not.toEqual(once);
   });
@@ -84,7 +84,7 @@ describe("fifty captures at once", () => {
 });
 
 async function notified(deps: Deps, { id, orderId }: { readonly id: string; readonly orderId: string }) {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const eventId = `WH-${id}`;
   const body = webhookBody({
     id: eventId,
@@ -92,27 +92,27 @@ async function notified(deps: Deps, { id, orderId }: { readonly id: string; read
     about: { contributionId: id, orderId },
     madeAt: now,
   });
-  await takeWebhook(deps, "sandbox", {
+  await receiveWebhook(deps, "sandbox", {
     headers: { [sandboxSignatureHeader]: signWebhook(testSecret, body, now) },
     body,
   });
-  await takePaymentEvent(deps, { provider: "sandbox", eventId });
+  await handlePaymentEvent(deps, { provider: "sandbox", eventId });
 }
 
 async function raceToCapture(deps: Deps) {
   const order = await newOrder();
   const rejected = await rejectedOf([settle(deps, order.id), notified(deps, order), settle(deps, order.id)]);
-  return whatCameOf(house.deps, order.id, rejected);
+  return whatCameOf(ctx.deps, order.id, rejected);
 }
 
 describe("the browser's return and the notification", () => {
   test("race, and it is captured once", async () => {
-    const outcomes = await inRounds(sized(5, 500), 2, () => raceToCapture(house.deps));
+    const outcomes = await inRounds(sized(5, 500), 2, () => raceToCapture(ctx.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
   test("control: without locks one of them fails, or it is counted twice", async () => {
-    const unlocked = withoutLocks(house.deps);
+    const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToCapture(unlocked),
       ({ tries, rejected }) => tries !== 1 || rejected > 0,
@@ -132,9 +132,9 @@ async function raceToCancel(deps: Deps) {
     soon(12).then(() => cancelContribution(deps, { id })),
   ]);
   const told = cancelling.status === "fulfilled" ? cancelling.value.state : "failed";
-  const { state } = await settle(house.deps, id);
-  const taken = house.deps.db.selectFrom("sandbox_captures").select("id").where("order_id", "=", orderId);
-  return { told, state, entries: await entriesOf(house.deps, id), taken: (await taken.execute()).length };
+  const { state } = await settle(ctx.deps, id);
+  const taken = ctx.deps.db.selectFrom("sandbox_captures").select("id").where("order_id", "=", orderId);
+  return { told, state, entries: await entriesOf(ctx.deps, id), taken: (await taken.execute()).length };
 }
 
 describe("cancelling and capturing", () => {
@@ -142,12 +142,12 @@ describe("cancelling and capturing", () => {
   const captured = { told: "captured", state: "captured", entries: ["capture"], taken: 1 };
 
   test("race: either nothing is ever taken, or it stays paid", async () => {
-    const outcomes = await inRounds(sized(5, 200), 2, () => raceToCancel(house.deps));
+    const outcomes = await inRounds(sized(5, 200), 2, () => raceToCancel(ctx.deps));
     for (const outcome of outcomes) expect([cancelled, captured]).toContainEqual(outcome);
   });
 
   test("control: without locks money is taken from somebody who was told that it is cancelled", async () => {
-    const unlocked = withoutLocks(house.deps);
+    const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToCancel(unlocked),
       ({ told, taken }) => told === "cancelled" && taken > 0,
@@ -158,12 +158,12 @@ describe("cancelling and capturing", () => {
 
 /** For good: complete, and the organiser's half has left. Answers whether something was being paid. */
 async function closeForGood(deps: Deps, party: string, contributionId: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (work) => {
-    await lockParty(work, party);
-    const now = house.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    await lockParty(tx, party);
+    const now = ctx.clock.now();
     const closed = { completed_at: now, organiser_paid_at: now };
-    await work.updateTable("parties").set(closed).where("id", "=", party).execute();
-    const paying = await work
+    await tx.updateTable("parties").set(closed).where("id", "=", party).execute();
+    const paying = await tx
       .selectFrom("contributions")
       .select("id")
       .where("id", "=", contributionId)
@@ -174,23 +174,23 @@ async function closeForGood(deps: Deps, party: string, contributionId: string): 
 }
 
 async function raceToClose(deps: Deps) {
-  const { party } = await aGiver(house);
-  const { id } = await newOrder(house, party.id);
+  const { party } = await aGiver(ctx);
+  const { id } = await newOrder(ctx, party.id);
   const [seen] = await Promise.all([
     soon(8).then(() => closeForGood(deps, party.id, id)),
     soon(8).then(() => settle(deps, id)),
   ]);
-  return { seen, captured: (await reloaded(house.deps, id)).state === "captured" };
+  return { seen, captured: (await reloaded(ctx.deps, id)).state === "captured" };
 }
 
 describe("closing and paying", () => {
   test("race: nothing is taken that whoever closes did not see", async () => {
-    const outcomes = await inRounds(sized(5, 200), 2, () => raceToClose(house.deps));
+    const outcomes = await inRounds(sized(5, 200), 2, () => raceToClose(ctx.deps));
     for (const { seen, captured } of outcomes) expect(captured).toBe(seen);
   });
 
   test("control: without locks it is taken unseen", async () => {
-    const unlocked = withoutLocks(house.deps);
+    const unlocked = withoutLocks(ctx.deps);
     const isWrong = await goesWrong(
       () => raceToClose(unlocked),
       ({ seen, captured }) => captured && !seen,

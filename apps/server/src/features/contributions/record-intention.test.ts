@@ -19,20 +19,20 @@ import { openCheckout } from "./checkout.ts";
 import { loadDonatePage } from "./donate-page.ts";
 import { settle } from "./settle.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const rowsOf = async (guestId: string) =>
-  house.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).orderBy("created_at").execute();
+  ctx.deps.db.selectFrom("contributions").selectAll().where("guest_id", "=", guestId).orderBy("created_at").execute();
 
 describe("an intention", () => {
   test("is kept with what the form says, and with an estimate of where every penny goes", async () => {
-    const { party, guestId } = await aGiver(house);
-    const { status, body } = await intend(house, guestId, party.id);
+    const { party, guestId } = await aGiver(ctx);
+    const { status, body } = await intend(ctx, guestId, party.id);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       event_uuid: party.id,
@@ -62,12 +62,12 @@ describe("an intention", () => {
         receipt_email: "hannah@example.org",
       },
     ]);
-    expect(await entriesOf(house.deps, body.data?.uuid ?? "")).toEqual([]);
+    expect(await entriesOf(ctx.deps, body.data?.uuid ?? "")).toEqual([]);
   });
 
   test("takes a number, and keeps the amount private unless told otherwise", async () => {
-    const { party, guestId } = await aGiver(house);
-    const { body } = await intend(house, guestId, party.id, {
+    const { party, guestId } = await aGiver(ctx);
+    const { body } = await intend(ctx, guestId, party.id, {
       amount: 12.5,
       gift_aid: false,
       amount_private: undefined,
@@ -76,21 +76,21 @@ describe("an intention", () => {
   });
 
   test("gives way to the next one, and its order is voided", async () => {
-    const { party, guestId } = await aGiver(house);
-    const first = await anApprovedOrder(house.deps, { guestId, partyId: party.id });
-    const second = await anIntention(house.deps, { guestId, partyId: party.id, amount: "30" });
-    expect(await reloaded(house.deps, first.id)).toMatchObject({ state: "cancelled", lookAt: null });
+    const { party, guestId } = await aGiver(ctx);
+    const first = await anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
+    const second = await anIntention(ctx.deps, { guestId, partyId: party.id, amount: "30" });
+    expect(await reloaded(ctx.deps, first.id)).toMatchObject({ state: "cancelled", lookAt: null });
     expect(second.state).toBe("intent");
-    const order = await house.deps.payments?.getCheckout(first.orderId);
+    const order = await ctx.deps.payments?.getCheckout(first.orderId);
     expect(order).toMatchObject({ value: { state: "voided" } });
   });
 });
 
 describe("what is wrong is named at once", () => {
   test("by the names of the fields", async () => {
-    const { party, guestId } = await aGiver(house);
+    const { party, guestId } = await aGiver(ctx);
     const wrong = { amount: "£20", billing_name: " ", billing_address1: "", billing_postcode: "NOWHERE" };
-    const { status, body } = await intend(house, guestId, party.id, { ...wrong, gift_aid_declaration: 0 });
+    const { status, body } = await intend(ctx, guestId, party.id, { ...wrong, gift_aid_declaration: 0 });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       amount: [givingFieldTexts.amountShape],
@@ -111,41 +111,41 @@ describe("what is wrong is named at once", () => {
     [null, givingFieldTexts.amountShape],
     [["20"], givingFieldTexts.amountShape],
   ])("an amount of %j says: %s", async (amount, sentence) => {
-    const { party, guestId } = await aGiver(house);
-    const { status, body } = await intend(house, guestId, party.id, { amount });
+    const { party, guestId } = await aGiver(ctx);
+    const { status, body } = await intend(ctx, guestId, party.id, { amount });
     expect([status, body.errors]).toEqual([422, { amount: [sentence] }]);
   });
 
   test("a field that nobody knows is refused, and what the server makes itself is ignored", async () => {
-    const { party, guestId } = await aGiver(house);
-    expect((await intend(house, guestId, party.id, { state: "captured" })).status).toBe(422);
-    const { status, body } = await intend(house, guestId, party.id, { uuid: party.id, currency: "USD" });
+    const { party, guestId } = await aGiver(ctx);
+    expect((await intend(ctx, guestId, party.id, { state: "captured" })).status).toBe(422);
+    const { status, body } = await intend(ctx, guestId, party.id, { uuid: party.id, currency: "USD" });
     expect([status, body.data?.currency, body.data?.uuid === party.id]).toEqual([201, "GBP", false]);
   });
 });
 
 describe("nobody gives", () => {
   test("before the invitation is answered", async () => {
-    const { party } = await aGiver(house);
-    const { id } = await aGuest(house.deps, party.id, { status: 1 });
-    expect(await intend(house, id, party.id)).toMatchObject({ status: 409, body: { reason: "not_answered" } });
+    const { party } = await aGiver(ctx);
+    const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
+    expect(await intend(ctx, id, party.id)).toMatchObject({ status: 409, body: { reason: "not_answered" } });
   });
 
   test("twice, but again after the money went back", async () => {
-    const { party, guestId } = await aGiver(house);
-    const given = await aContribution(house.deps, { guestId, partyId: party.id });
-    const again = await intend(house, guestId, party.id);
+    const { party, guestId } = await aGiver(ctx);
+    const given = await aContribution(ctx.deps, { guestId, partyId: party.id });
+    const again = await intend(ctx, guestId, party.id);
     expect(again).toMatchObject({ status: 409, body: { reason: "already_contributed" } });
-    expect(await reloaded(house.deps, given.id)).toMatchObject({ state: "captured" });
+    expect(await reloaded(ctx.deps, given.id)).toMatchObject({ state: "captured" });
   });
 
   test("while a payment is under way", async () => {
-    const { party, guestId } = await aGiver(house);
-    const { id } = await anApprovedOrder(house.deps, { guestId, partyId: party.id });
+    const { party, guestId } = await aGiver(ctx);
+    const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId: party.id });
     const state = (to: string) =>
-      house.deps.db.updateTable("contributions").set({ state: to }).where("id", "=", id).execute();
+      ctx.deps.db.updateTable("contributions").set({ state: to }).where("id", "=", id).execute();
     await state("capturing");
-    expect(await intend(house, guestId, party.id)).toMatchObject({ status: 409, body: { reason: "in_progress" } });
+    expect(await intend(ctx, guestId, party.id)).toMatchObject({ status: 409, body: { reason: "in_progress" } });
     await state("order");
   });
 
@@ -154,29 +154,29 @@ describe("nobody gives", () => {
     ["was called off", (now: Date) => ({ cancelled_at: now })],
     ["ended 72 hours ago", (now: Date) => ({ ends_at: new Date(now.getTime() - 72 * hour) })],
   ])("once the party %s", async (_, change) => {
-    const { party, guestId } = await aGiver(house);
-    await house.deps.db.updateTable("parties").set(change(house.clock.now())).where("id", "=", party.id).execute();
-    expect(await intend(house, guestId, party.id)).toMatchObject({
+    const { party, guestId } = await aGiver(ctx);
+    await ctx.deps.db.updateTable("parties").set(change(ctx.clock.now())).where("id", "=", party.id).execute();
+    expect(await intend(ctx, guestId, party.id)).toMatchObject({
       status: 409,
       body: { reason: "too_late", message: givingTexts.tooLate },
     });
   });
 
   test("by a link that nobody has, or to the party of somebody else", async () => {
-    const [{ party, guestId }, other] = [await aGiver(house), await aGiver(house)];
-    expect((await intend(house, house.deps.random.uuid(), party.id)).status).toBe(404);
-    expect((await intend(house, guestId, other.party.id)).status).toBe(404);
+    const [{ party, guestId }, other] = [await aGiver(ctx), await aGiver(ctx)];
+    expect((await intend(ctx, ctx.deps.random.uuid(), party.id)).status).toBe(404);
+    expect((await intend(ctx, guestId, other.party.id)).status).toBe(404);
   });
 });
 
 test("the same key twice is one intention, and with another body it is refused", async () => {
-  const { party, guestId } = await aGiver(house);
+  const { party, guestId } = await aGiver(ctx);
   const headers = { "idempotency-key": "tap-1" };
   const body = { eventattendee_uuid: guestId, event_uuid: party.id, ...twentyPounds };
-  const first = await send(house.app, "POST /donations", { body, headers });
-  const again = await send(house.app, "POST /donations", { body, headers });
+  const first = await send(ctx.app, "POST /donations", { body, headers });
+  const again = await send(ctx.app, "POST /donations", { body, headers });
   expect(again.body.data?.uuid).toBe(first.body.data?.uuid);
-  const other = await send(house.app, "POST /donations", { body: { ...body, amount: "900" }, headers });
+  const other = await send(ctx.app, "POST /donations", { body: { ...body, amount: "900" }, headers });
   expect(other.status).toBe(409);
   expect(await rowsOf(guestId)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { pence, type Pence, pounds } from "@wishwell/domain/money/money";
 import { type AmountFault, readAmount } from "@wishwell/domain/money/typed-amount";
 import type { Config } from "../../platform/config/config.ts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound, refuse } from "../../platform/http/api/refusal.ts";
@@ -44,18 +44,18 @@ export async function recordIntention(deps: Deps, actor: Actor, input: Intention
   await deps.limits.take("intentionsOfAddress", actor.address);
   await deps.limits.take("intentionsToParty", guest.partyId);
 
-  const { given, dropped } = await deps.db.transaction().execute(async (work) => {
-    const party = await lockParty(work, guest.partyId);
+  const { given, dropped } = await deps.db.transaction().execute(async (tx) => {
+    const party = await lockParty(tx, guest.partyId);
     // Read under the party's lock: somebody may have changed or removed the guest in between.
     const now = deps.clock.now();
-    const current = party && (await findGuest(work, guest.id));
+    const current = party && (await findGuest(tx, guest.id));
     if (!party || !current) throw notFound(texts.guestNotFound);
-    await requireMayGive(work, party, current, now);
-    const open = await lockUnfinishedOf(work, guest.id);
+    await requireMayGive(tx, party, current, now);
+    const open = await lockUnfinishedOf(tx, guest.id);
     if (open?.state === "capturing") throw refuse("in_progress", givingTexts.paying);
-    if (open) await dropContribution(work, open, "cancelled", now);
+    if (open) await dropContribution(tx, open, "cancelled", now);
     const { giftAid, ...read } = readIntention(input, deps.config);
-    const inserted = await insertContribution(work, {
+    const inserted = await insertContribution(tx, {
       ...read,
       id: deps.random.uuid(),
       partyId: party.id,
@@ -80,13 +80,13 @@ async function guestOf({ db }: Deps, { guestId, partyId }: Pick<Intention, "gues
   return guest;
 }
 
-async function requireMayGive(work: Work, party: Party, guest: Guest, now: Date): Promise<void> {
+async function requireMayGive(tx: Tx, party: Party, guest: Guest, now: Date): Promise<void> {
   if (party.ownerId === null) throw notFound(texts.guestNotFound);
-  const times = timesOf(party, await payoutRequestedAt(work, party.id));
+  const times = timesOf(party, await payoutRequestedAt(tx, party.id));
   if (contributionWindow(times, now) === "closed") throw refuse("too_late", givingTexts.tooLate);
   if (!hasAnswered(guest.status)) throw refuse("not_answered", givingTexts.notAnswered);
-  if ((await findPaidOf(work, guest.id)) !== null) throw refuse("already_contributed", givingTexts.alreadyGiven);
-  if ((await charityIdsOf(work, party.id)).length === 0) throw refuse("no_charity", givingTexts.notReady);
+  if ((await findPaidOf(tx, guest.id)) !== null) throw refuse("already_contributed", givingTexts.alreadyGiven);
+  if ((await charityIdsOf(tx, party.id)).length === 0) throw refuse("no_charity", givingTexts.notReady);
 }
 
 /** What the form says. */

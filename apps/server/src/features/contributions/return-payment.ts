@@ -1,10 +1,10 @@
 import { pounds } from "@wishwell/domain/money/money";
 import type { RefundCause } from "@wishwell/domain/money/refund-rules";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Capture } from "../../platform/payment-gateway/gateway.ts";
 import { post, suspenseEntry } from "../ledger/public.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import { openRefund } from "../refunds/public.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Cause, string>> = {
 /** Money that may not be kept: it waits in suspense, goes back by itself, and an admin hears of it. */
 export async function sendBack(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { id, partyId, provider }: Contribution,
   { id: captureId, amount, fee, currency }: Capture,
   cause: Cause,
@@ -28,11 +28,11 @@ export async function sendBack(
   const inPounds = currency === "GBP";
   if (inPounds) {
     if (fee === null) throw new Error(`capture ${captureId} is complete without a fee`);
-    await post(deps, work, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
+    await post(deps, tx, suspenseEntry({ contributionId: id, partyId, provider, captureId, amount, fee }));
     const refund = { contributionId: id, partyId, provider, captureId, pence: amount, cause, message: "" };
-    await openRefund(deps, work, refund);
+    await openRefund(deps, tx, refund);
   }
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `suspense ${provider} ${captureId}`,
     title: "a payment may not be kept",
     // The books are in pounds: what came in another currency is for people to give back.

@@ -8,7 +8,7 @@ import { settle } from "./settle.ts";
 const most = 200;
 
 /** Whatever the browser and the notifications did not bring to its end. One that fails keeps nobody else waiting. */
-export async function lookAtContributions(deps: Deps): Promise<void> {
+export async function settleDueContributions(deps: Deps): Promise<void> {
   const { db, clock, payments } = deps;
   if (payments === null) return;
   const ids = await contributionsToLookAt(db, payments.provider, clock.now(), most);

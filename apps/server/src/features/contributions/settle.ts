@@ -2,26 +2,26 @@ import type { ContributionState } from "@wishwell/domain/money/contribution-stat
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
-import { captureKey, captureOrder, noteCapture, noteDecline } from "./capture.ts";
-import { lookAtOrder, watchEndedOrder } from "./check-order.ts";
+import { captureKey, captureOrder, recordCapture, recordDecline } from "./capture.ts";
+import { syncOrder, watchEndedOrder } from "./check-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
 import { findAttempt } from "./payment-attempts.store.ts";
 import { afterVainLook, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
 
 /** A payment that takes its time: it arrives in the end, or it does not. */
-async function lookAtPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
+async function syncPending({ deps, gateway }: Settling, known: Contribution): Promise<Contribution> {
   const { captureId } = known;
   if (captureId === null) throw new Error(`contribution ${known.id} is pending without a capture`);
   const seen = await gateway.getCapture(captureId);
-  return deps.db.transaction().execute(async (work) => {
-    const opened = await openLocked(work, known);
+  return deps.db.transaction().execute(async (tx) => {
+    const opened = await openLocked(tx, known);
     const { contribution } = opened;
     const now = deps.clock.now();
     if (contribution.state !== "pending" || contribution.captureId !== captureId) return contribution;
-    if (seen.kind !== "ok") return updateContribution(work, contribution, { lookAt: afterVainLook(seen, now) }, now);
+    if (seen.kind !== "ok") return updateContribution(tx, contribution, { lookAt: afterVainLook(seen, now) }, now);
     return seen.value.state === "declined"
-      ? noteDecline(deps, work, contribution)
-      : noteCapture(deps, work, opened, seen.value);
+      ? recordDecline(deps, tx, contribution)
+      : recordCapture(deps, tx, opened, seen.value);
   });
 }
 
@@ -50,11 +50,11 @@ type Step = (settling: Settling, known: Contribution) => Promise<Contribution>;
 /** What there is to do; what has arrived, or went back, is brought on by others. */
 const steps: Partial<Record<ContributionState, Step>> = {
   intent: expireWhenOld,
-  order: lookAtOrder,
-  approved: lookAtOrder,
+  order: syncOrder,
+  approved: syncOrder,
   capturing: async (settling, known) =>
-    (await isLongAgo(settling, known)) ? lookAtOrder(settling, known) : captureOrder(settling, known),
-  pending: lookAtPending,
+    (await isLongAgo(settling, known)) ? syncOrder(settling, known) : captureOrder(settling, known),
+  pending: syncPending,
   cancelled: watchEndedOrder,
   expired: watchEndedOrder,
   declined: watchEndedOrder,
@@ -63,9 +63,9 @@ const steps: Partial<Record<ContributionState, Step>> = {
 async function expireWhenOld({ deps }: Settling, known: Contribution): Promise<Contribution> {
   const now = deps.clock.now();
   if (now < expiresAt(known)) return known;
-  return deps.db.transaction().execute(async (work) => {
-    const { contribution } = await openLocked(work, known);
-    return contribution.state === "intent" ? dropContribution(work, contribution, "expired", now) : contribution;
+  return deps.db.transaction().execute(async (tx) => {
+    const { contribution } = await openLocked(tx, known);
+    return contribution.state === "intent" ? dropContribution(tx, contribution, "expired", now) : contribution;
   });
 }
 

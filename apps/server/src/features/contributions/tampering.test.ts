@@ -5,18 +5,18 @@ import { openCheckout } from "./checkout.ts";
 
 /** What somebody may send who wants to pay less, with other people's money, or not at all. */
 
-let house: TestApp;
+let ctx: TestApp;
 let ids: { guest: string; party: string; contribution: string; order: string; otherParty: string; otherGuest: string };
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 beforeEach(async () => {
-  const [mine, other] = [await aGiver(house), await aGiver(house)];
-  const { id } = await anIntention(house.deps, { guestId: mine.guestId, partyId: mine.party.id });
-  const { orderId } = await openCheckout(house.deps, { id });
+  const [mine, other] = [await aGiver(ctx), await aGiver(ctx)];
+  const { id } = await anIntention(ctx.deps, { guestId: mine.guestId, partyId: mine.party.id });
+  const { orderId } = await openCheckout(ctx.deps, { id });
   ids = {
     guest: mine.guestId,
     party: mine.party.id,
@@ -93,11 +93,11 @@ const attacks: readonly (readonly [what: string, attack: Attack, status: number]
 ];
 
 test.each(attacks)("%s moves nothing", async (_, attack, status) => {
-  const answer = await house.app.inject(attack());
+  const answer = await ctx.app.inject(attack());
   expect(answer.statusCode).toBe(status);
-  await house.runJobs();
-  expect(await reloaded(house.deps, ids.contribution)).toMatchObject({ state: "order", amount: 2000, split: null });
-  expect(await entriesOf(house.deps, ids.contribution)).toEqual([]);
-  const lines = await house.deps.db.selectFrom("ledger_lines").select("entry_id").execute();
+  await ctx.runJobs();
+  expect(await reloaded(ctx.deps, ids.contribution)).toMatchObject({ state: "order", amount: 2000, split: null });
+  expect(await entriesOf(ctx.deps, ids.contribution)).toEqual([]);
+  const lines = await ctx.deps.db.selectFrom("ledger_lines").select("entry_id").execute();
   expect(lines).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { captureOrder as captureAtSandbox } from "../../platform/payment-gateway/sandbox/captures.ts";
 import { sandboxSignatureHeader, signWebhook } from "../../platform/payment-gateway/sandbox/webhooks.ts";
-import { endTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { endFailures, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { webhookBody } from "../../platform/payment-gateway/sandbox/webhook-body.ts";
 import { testSecret } from "../../../test-support/app-of-calls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { aContribution, aGiver, anApprovedOrder, entriesOf, reloaded } from "./contributions.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let partyId: string;
 let guestId: string;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const giver = await aGiver(house);
+  const giver = await aGiver(ctx);
   partyId = giver.party.id;
   guestId = giver.guestId;
 });
@@ -34,42 +34,42 @@ async function tell(
   { id = "WH-1", kind = "capture.completed", about, secret = testSecret, provider }: Told,
   sent?: Buffer,
 ) {
-  const body = webhookBody({ id, kind, about, madeAt: house.clock.now() });
-  const { statusCode } = await house.app.inject({
+  const body = webhookBody({ id, kind, about, madeAt: ctx.clock.now() });
+  const { statusCode } = await ctx.app.inject({
     method: "POST",
     url: `/api/payment/webhooks/${provider ?? "sandbox"}`,
     headers: {
       "content-type": "application/json",
-      [sandboxSignatureHeader]: signWebhook(secret, body, house.clock.now()),
+      [sandboxSignatureHeader]: signWebhook(secret, body, ctx.clock.now()),
     },
     payload: sent ?? body,
   });
   return statusCode;
 }
 
-const inbox = async () => house.deps.db.selectFrom("payment_events").select(["event_id", "handled_at"]).execute();
+const inbox = async () => ctx.deps.db.selectFrom("payment_events").select(["event_id", "handled_at"]).execute();
 
 describe("a notification", () => {
   test("is a reason to look: what was approved is captured by it alone", async () => {
-    const { id } = await anApprovedOrder(house.deps, { guestId, partyId });
-    await house.runJobs();
-    expect(await reloaded(house.deps, id)).toMatchObject({ state: "captured" });
+    const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
+    await ctx.runJobs();
+    expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
     expect((await inbox()).every(({ handled_at }) => handled_at !== null)).toBe(true);
   });
 
   test("that lies changes nothing: the provider is asked", async () => {
-    const { id, orderId } = await anApprovedOrder(house.deps, { guestId, partyId });
-    await house.deps.db.updateTable("sandbox_orders").set({ state: "created" }).where("id", "=", orderId).execute();
+    const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
+    await ctx.deps.db.updateTable("sandbox_orders").set({ state: "created" }).where("id", "=", orderId).execute();
     expect(await tell({ id: "WH-lie", about: { contributionId: id, orderId, captureId: "made-up" } })).toBe(200);
-    await house.runJobs();
-    expect(await entriesOf(house.deps, id)).toEqual([]);
+    await ctx.runJobs();
+    expect(await entriesOf(ctx.deps, id)).toEqual([]);
   });
 
   test("that is forged, altered, too old or unsigned is refused, and nothing is kept of it", async () => {
     const before = (await inbox()).length;
-    const { id } = await anApprovedOrder(house.deps, { guestId, partyId });
+    const { id } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     const about = { contributionId: id };
-    const other = webhookBody({ id: "WH-other", kind: "capture.completed", about, madeAt: house.clock.now() });
+    const other = webhookBody({ id: "WH-other", kind: "capture.completed", about, madeAt: ctx.clock.now() });
     expect(await tell({ about, secret: "somebody else's secret, long enough" })).toBe(401);
     expect(await tell({ about }, other)).toBe(401);
     // The same words with other spaces are other bytes.
@@ -80,22 +80,22 @@ describe("a notification", () => {
   });
 
   test("that comes many times, late and in any order, is one entry", async () => {
-    await turnKnobs(house.deps, { duplicate: true, reorder: true });
-    const { id, orderId } = await anApprovedOrder(house.deps, { guestId, partyId });
+    await changeSandboxSettings(ctx.deps, { duplicate: true, reorder: true });
+    const { id, orderId } = await anApprovedOrder(ctx.deps, { guestId, partyId });
     for (let time = 0; time < 3; time += 1) {
       expect(await tell({ id: "WH-again", kind: "order.approved", about: { contributionId: id, orderId } })).toBe(200);
     }
-    await house.runJobs();
-    house.clock.advance(3 * 60_000);
-    await house.runJobs();
-    await endTrouble(house.deps);
-    expect(await entriesOf(house.deps, id)).toEqual(["capture"]);
+    await ctx.runJobs();
+    ctx.clock.advance(3 * 60_000);
+    await ctx.runJobs();
+    await endFailures(ctx.deps);
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
     expect((await inbox()).filter(({ event_id }) => event_id === "WH-again")).toHaveLength(1);
   });
 
   test("about a second payment sends that one back, and the first one stays", async () => {
-    const given = await aContribution(house.deps, { guestId, partyId });
-    const twin = await house.deps.payments?.createCheckout({
+    const given = await aContribution(ctx.deps, { guestId, partyId });
+    const twin = await ctx.deps.payments?.createCheckout({
       key: `twin of ${given.id}`,
       contributionId: given.id,
       amount: given.amount,
@@ -104,18 +104,18 @@ describe("a notification", () => {
       cancelUrl: "https://wishwell.example/",
     });
     const orderId = twin?.kind === "ok" ? twin.value.orderId : "";
-    await house.deps.db.updateTable("sandbox_orders").set({ state: "approved" }).where("id", "=", orderId).execute();
-    await captureAtSandbox(house.deps, { key: "twin", orderId });
-    await house.runJobs();
-    await house.runJobs();
-    expect((await entriesOf(house.deps, given.id)).slice(0, 2)).toEqual(["capture", "suspense"]);
-    expect(await reloaded(house.deps, given.id)).toMatchObject({ state: "captured" });
-    const causes = house.deps.db.selectFrom("refunds").select("cause").where("contribution_id", "=", given.id);
+    await ctx.deps.db.updateTable("sandbox_orders").set({ state: "approved" }).where("id", "=", orderId).execute();
+    await captureAtSandbox(ctx.deps, { key: "twin", orderId });
+    await ctx.runJobs();
+    await ctx.runJobs();
+    expect((await entriesOf(ctx.deps, given.id)).slice(0, 2)).toEqual(["capture", "suspense"]);
+    expect(await reloaded(ctx.deps, given.id)).toMatchObject({ state: "captured" });
+    const causes = ctx.deps.db.selectFrom("refunds").select("cause").where("contribution_id", "=", given.id);
     expect(await causes.execute()).toEqual([{ cause: "paid_twice" }]);
   });
 
   test("about nothing of ours is taken and forgotten", async () => {
-    expect(await tell({ id: "WH-stranger", about: { contributionId: house.deps.random.uuid() } })).toBe(200);
-    await house.runJobs();
+    expect(await tell({ id: "WH-stranger", about: { contributionId: ctx.deps.random.uuid() } })).toBe(200);
+    await ctx.runJobs();
   });
 });

@@ -5,14 +5,14 @@ import { notFound, unauthorised, unavailable } from "../../platform/http/api/ref
 import { defineJob } from "../../platform/jobs/job.ts";
 import { type Gateway, type Provider, providers, type SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type Contribution, findByProviderIds, findContribution } from "../contribution-records/public.ts";
-import { notePayoutEvent } from "../payouts/public.ts";
-import { noteDispute, noteRefundEvent, noteReversal } from "../refunds/public.ts";
+import { recordPayoutEvent } from "../payouts/public.ts";
+import { recordDispute, recordRefundEvent, recordReversal } from "../refunds/public.ts";
 import { returnStray } from "./check-order.ts";
 import { type EventAbout, findWaitingEvent, insertEvent, markHandled } from "./payment-attempts.store.ts";
 import { settle } from "./settle.ts";
 
 /** A notification whose signature holds goes into the inbox, once, together with the job that looks at the truth. */
-export async function takeWebhook(deps: Deps, provider: string, message: SignedMessage): Promise<void> {
+export async function receiveWebhook(deps: Deps, provider: string, message: SignedMessage): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) throw notFound();
   const verified = await gateway.verifyWebhook(message);
@@ -20,14 +20,14 @@ export async function takeWebhook(deps: Deps, provider: string, message: SignedM
   if (verified.kind === "unknown") throw unavailable();
   if (verified.kind === "failed") throw unauthorised(texts.notAuthorised);
   const event = verified.value;
-  await deps.db.transaction().execute(async (work) => {
-    const isNew = await insertEvent(work, provider, event, deps.clock.now());
-    if (isNew) await deps.jobs.enqueue(work, takeEventJob, { provider: gateway.provider, eventId: event.id });
+  await deps.db.transaction().execute(async (tx) => {
+    const isNew = await insertEvent(tx, provider, event, deps.clock.now());
+    if (isNew) await deps.jobs.enqueue(tx, handleEventJob, { provider: gateway.provider, eventId: event.id });
   });
 }
 
 /** Tried for some hours: the provider may be the one that does not answer. */
-export const takeEventJob = defineJob({
+export const handleEventJob = defineJob({
   name: "take-payment-event",
   payload: z.object({ provider: z.enum(providers), eventId: z.string() }),
   priority: "interactive",
@@ -41,18 +41,18 @@ interface Which {
 }
 
 /** A notification is only a reason to look: the provider is asked how things stand. In any order, any number of times. */
-export async function takePaymentEvent(deps: Deps, { provider, eventId }: Which): Promise<void> {
+export async function handlePaymentEvent(deps: Deps, { provider, eventId }: Which): Promise<void> {
   const about = await findWaitingEvent(deps.db, provider, eventId);
   const gateway = deps.payments;
   if (about === null || gateway?.provider !== provider) return;
   const id = await contributionOf(deps, provider, about);
   if (id !== null) await lookAt(deps, gateway, await settle(deps, id), about);
-  if (about.disputeId !== null) await noteDispute(deps, { provider, disputeId: about.disputeId });
+  if (about.disputeId !== null) await recordDispute(deps, { provider, disputeId: about.disputeId });
   // Notifications from before there were reversals name none.
-  else if (about.reversalId) await noteReversal(deps, { provider, reversalId: about.reversalId });
-  else if (about.refundId !== null) await noteRefundEvent(deps, { provider, ...about });
+  else if (about.reversalId) await recordReversal(deps, { provider, reversalId: about.reversalId });
+  else if (about.refundId !== null) await recordRefundEvent(deps, { provider, ...about });
   // Notifications that came before there were payouts name none.
-  if (about.payoutItemId) await notePayoutEvent(deps, { provider, itemId: about.payoutItemId });
+  if (about.payoutItemId) await recordPayoutEvent(deps, { provider, itemId: about.payoutItemId });
   await markHandled(deps.db, provider, eventId, deps.clock.now());
 }
 

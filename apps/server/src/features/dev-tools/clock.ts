@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { ClockMovedBack } from "../../platform/clock/clock.ts";
-import type { HouseClock } from "../../platform/clock/movable-clock.ts";
+import type { MovableClock } from "../../platform/clock/movable-clock.ts";
 import { fieldErrors } from "../../platform/http/api/field-errors.ts";
 import { invalid } from "../../platform/http/api/refusal.ts";
 
@@ -21,15 +21,15 @@ const wish = z.union([
 ]);
 
 /** Moves Wishwell's own time forward for all processes; what falls due then is done by the workers. */
-export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: HouseClock, asked: unknown): Promise<void> {
+export async function moveClock(deps: Pick<Deps, "db" | "audit">, clock: MovableClock, asked: unknown): Promise<void> {
   const checked = wish.safeParse(asked);
   if (!checked.success) throw invalid(fieldErrors(checked.error.issues));
   const move = checked.data;
   try {
-    await deps.db.transaction().execute(async (work) => {
-      await ("now" in move ? clock.set(work, inUtc(move.now)) : clock.advance(work, move.advance_hours * hour));
+    await deps.db.transaction().execute(async (tx) => {
+      await ("now" in move ? clock.set(tx, inUtc(move.now)) : clock.advance(tx, move.advance_hours * hour));
       await deps.audit.record(
-        work,
+        tx,
         { kind: "system" },
         { action: "move clock", subjectKind: "clock", subjectId: "house", details: move },
       );

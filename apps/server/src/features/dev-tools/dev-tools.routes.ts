@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { HouseClock } from "../../platform/clock/movable-clock.ts";
+import type { MovableClock } from "../../platform/clock/movable-clock.ts";
 import { systemClock } from "../../platform/clock/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Html, type Look, sendPlainPage } from "../../platform/http/pages/plain-page.ts";
@@ -15,11 +15,11 @@ const filter = z.object({ to: z.string().trim().min(1).optional().catch(undefine
 const letterId = z.object({ id: z.uuid() });
 
 /** `/dev`: the mailbox, the clock and the way to the rest. Only on trials. */
-export function deskRoutes(deps: Deps, clock: HouseClock): (scope: FastifyInstance, look: Look) => void {
+export function deskRoutes(deps: Deps, clock: MovableClock): (scope: FastifyInstance, look: Look) => void {
   return (scope, look) => registerDesk(scope, look, deps, clock);
 }
 
-function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: HouseClock): void {
+function registerDesk(scope: FastifyInstance, look: Look, deps: Deps, clock: MovableClock): void {
   const sandbox = deps.config.payments === "sandbox";
   const page = (reply: FastifyReply, title: string, body: Html, frames = false) =>
     sendPlainPage(reply, look, { title, body, frames, nav: deskNav(sandbox) });

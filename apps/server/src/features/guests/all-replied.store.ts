@@ -1,8 +1,8 @@
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 /** Whether this is the first time, and some guest has answered for themselves. */
-export async function markAllAnswered(work: Work, partyId: string, now: Date): Promise<boolean> {
-  const marked = await work
+export async function markAllAnswered(tx: Tx, partyId: string, now: Date): Promise<boolean> {
+  const marked = await tx
     .updateTable("parties")
     .set({ all_answered_at: now })
     .where("id", "=", partyId)
@@ -17,9 +17,9 @@ export async function markAllAnswered(work: Work, partyId: string, now: Date): P
 }
 
 /** It was not told after all. */
-export async function unmarkAllAnswered(work: Work, partyIds: readonly string[]): Promise<void> {
+export async function unmarkAllAnswered(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
-  await work.updateTable("parties").set({ all_answered_at: null }).where("id", "in", partyIds).execute();
+  await tx.updateTable("parties").set({ all_answered_at: null }).where("id", "in", partyIds).execute();
 }
 
 /** Those of them that are active and still to come. */

@@ -1,7 +1,7 @@
 import { haveAllAnswered } from "@wishwell/domain/guests/replies";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { isOver } from "@wishwell/domain/parties/party-clock";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
 import { aboutParty, lockParties, lockParty, type Party, withOrganiser } from "../parties/public.ts";
@@ -10,9 +10,9 @@ import { countStatuses } from "./guest-list.store.ts";
 
 /** The last answer came while the party was paused, or nobody waits for it any more. */
 export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const party = await lockParty(work, partyId);
-    if (party !== null) await tellWhenAllAnswered(deps, work, party);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await lockParty(tx, partyId);
+    if (party !== null) await notifyWhenAllReplied(deps, tx, party);
   });
 }
 
@@ -20,12 +20,12 @@ export async function lookWhetherAllAnswered(deps: Deps, partyId: string): Promi
  * Once for each party, while it is active and still to come: there is nobody left to wait for. An organiser who wrote all answers down
  * knows that. The party is locked, so that of two last answers only the later one is the last.
  */
-export async function tellWhenAllAnswered(deps: Deps, work: Work, locked: Party): Promise<void> {
+export async function notifyWhenAllReplied(deps: Deps, tx: Tx, locked: Party): Promise<void> {
   const { id, active, endsAt } = locked;
-  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllAnswered(await countStatuses(work, id))) return;
-  if (!(await markAllAnswered(work, id, deps.clock.now()))) return;
-  const { party, organiser } = await withOrganiser(work, locked);
-  await deps.post.queue(work, {
+  if (!active || isOver(endsAt, deps.clock.now()) || !haveAllAnswered(await countStatuses(tx, id))) return;
+  if (!(await markAllAnswered(tx, id, deps.clock.now()))) return;
+  const { party, organiser } = await withOrganiser(tx, locked);
+  await deps.post.queue(tx, {
     template: "all-answered",
     to: organiser.email,
     userId: organiser.id,
@@ -49,11 +49,11 @@ export function allAnsweredRule({ clock }: Pick<Deps, "clock">): LetterRules {
         const going = await partiesThatGoOn(db, partyIdsOf(letters), clock.now());
         return new Set(letters.filter(({ partyId }) => partyId !== null && going.has(partyId)).map(({ id }) => id));
       },
-      async lock(work: Work, letters: readonly AboutLetter[]) {
-        await lockParties(work, partyIdsOf(letters));
+      async lock(tx: Tx, letters: readonly AboutLetter[]) {
+        await lockParties(tx, partyIdsOf(letters));
       },
-      async onEnd(work: Work, letters: readonly EndedLetter[]) {
-        await unmarkAllAnswered(work, partyIdsOf(letters.filter(({ end }) => end === "dropped")));
+      async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
+        await unmarkAllAnswered(tx, partyIdsOf(letters.filter(({ end }) => end === "dropped")));
       },
     },
   };

@@ -4,44 +4,44 @@ import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { anOrganiser } from "./guests.builders.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 
 const answer = (uuid: string, status: number) =>
-  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
+  send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid }, body: { status } });
 
 test("an answer reaches the guest and the organiser by letter, and the last one says that nobody is missing", async () => {
-  const { organiser, party } = await anOrganiser(house, { addressAfterAccept: true });
+  const { organiser, party } = await anOrganiser(ctx, { addressAfterAccept: true });
   const email = "hannah@example.org";
-  const { id } = await aGuest(house.deps, party.id, { firstName: "<b>Olive</b>", email, status: 1 });
+  const { id } = await aGuest(ctx.deps, party.id, { firstName: "<b>Olive</b>", email, status: 1 });
   await answer(id, 4);
-  await house.runJobs();
-  const [confirmed, ...others] = await house.mailbox(email);
+  await ctx.runJobs();
+  const [confirmed, ...others] = await ctx.mailbox(email);
   expect(others).toEqual([]);
   expect(confirmed?.text).toContain("12 High Street");
   expect(confirmed?.html).not.toContain("<b>Olive</b>");
   expect(confirmed?.links.some((link) => link.includes(`/eventattendee/${id}`))).toBe(true);
-  const told = (await house.mailbox(organiser.email)).map(({ text }) => text).join("\n");
+  const told = (await ctx.mailbox(organiser.email)).map(({ text }) => text).join("\n");
   expect(told).toContain("<b>Olive</b>");
   expect(told).toMatch(/answered/i);
 });
 
 test("a street that is for those who accept is not in the letter of those who decline", async () => {
-  const { party } = await anOrganiser(house, { addressAfterAccept: true });
-  const { id } = await aGuest(house.deps, party.id, { email: "away@example.org", status: 1 });
+  const { party } = await anOrganiser(ctx, { addressAfterAccept: true });
+  const { id } = await aGuest(ctx.deps, party.id, { email: "away@example.org", status: 1 });
   await answer(id, 3);
-  await house.runJobs();
-  const [letter] = await house.mailbox("away@example.org");
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox("away@example.org");
   expect(letter?.text).toContain("Village Hall");
   expect(`${letter?.text}${letter?.html}`).not.toContain("High Street");
 });
 
 test("letters about a guest who was taken off the list meanwhile stay here", async () => {
-  const { organiser, party } = await anOrganiser(house);
-  const { id } = await aGuest(house.deps, party.id, { email: "gone@example.org", status: 1 });
+  const { organiser, party } = await anOrganiser(ctx);
+  const { id } = await aGuest(ctx.deps, party.id, { email: "gone@example.org", status: 1 });
   await answer(id, 4);
-  await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: id }, token: organiser.token });
-  await house.runJobs();
-  expect(await house.mailbox("gone@example.org")).toEqual([]);
+  await send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid: id }, token: organiser.token });
+  await ctx.runJobs();
+  expect(await ctx.mailbox("gone@example.org")).toEqual([]);
 });

@@ -7,47 +7,47 @@ import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { activityOf, anOrganiser, guestRow, lettersAbout, linesOf, type Organiser } from "./guests.builders.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
 let guestId: string;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
-  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
+  guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
   // Somebody who has not answered: otherwise everybody would have.
-  await aGuest(house.deps, partyId, { firstName: "Silent", status: 1 });
+  await aGuest(ctx.deps, partyId, { firstName: "Silent", status: 1 });
 });
 
 const answer = (status: number | string, { id = guestId, token }: { id?: string; token?: string } = {}) =>
-  send(house.app, "POST /eventattendees/status/{uuid}", {
+  send(ctx.app, "POST /eventattendees/status/{uuid}", {
     params: { uuid: id },
     body: { status },
     ...(token !== undefined && { token }),
   });
 const rsvp = (word: string, headers: Record<string, string> = { accept: "application/json" }, id = guestId) =>
-  send(house.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
+  send(ctx.app, "GET /eventattendees/rsvp/{uuid}/{answer}", { params: { uuid: id, answer: word }, headers });
 const setMany = (uuids: readonly string[], status: number, token = organiser.token) =>
-  send(house.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
+  send(ctx.app, "POST /eventattendees/statusmany", { body: { uuids: uuids.join(","), status }, token });
 const late = (status: number) =>
-  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status, version: 1 } });
-const noteChange = () =>
-  house.deps.db
+  send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status, version: 1 } });
+const recordChange = () =>
+  ctx.deps.db
     .insertInto("guest_messages")
     .values({
-      id: house.deps.random.uuid(),
+      id: ctx.deps.random.uuid(),
       party_id: partyId,
       guest_id: guestId,
       from_guest: false,
       kind: "change",
       content: "The party has a new day.",
-      created_at: new Date(house.clock.now().getTime() + 1),
+      created_at: new Date(ctx.clock.now().getTime() + 1),
     })
     .execute();
-const templates = async () => (await lettersAbout(house, partyId)).map(({ template }) => template);
+const templates = async () => (await lettersAbout(ctx, partyId)).map(({ template }) => template);
 
 describe("a guest's answer", () => {
   test.each([
@@ -58,12 +58,12 @@ describe("a guest's answer", () => {
     expect(code).toBe(200);
     expect(body).toMatchObject({ message: texts.statusUpdated, data: { status, uuid: guestId } });
     expect(body.data).not.toHaveProperty("invitation");
-    expect(await guestRow(house, guestId)).toMatchObject({ status, answered_at: house.clock.now(), version: 2 });
-    expect(await linesOf(house, partyId)).toMatchObject([{ guest_id: guestId, kind, content, from_guest: true }]);
-    expect(await activityOf(house, partyId)).toEqual([
+    expect(await guestRow(ctx, guestId)).toMatchObject({ status, answered_at: ctx.clock.now(), version: 2 });
+    expect(await linesOf(ctx, partyId)).toMatchObject([{ guest_id: guestId, kind, content, from_guest: true }]);
+    expect(await activityOf(ctx, partyId)).toEqual([
       { kind: "reply", guest_id: guestId, details: { name: "Olive Silva", status, by: "guest" } },
     ]);
-    expect(await lettersAbout(house, partyId)).toMatchObject([
+    expect(await lettersAbout(ctx, partyId)).toMatchObject([
       {
         template: "guest-notice",
         recipient: organiser.email,
@@ -75,23 +75,23 @@ describe("a guest's answer", () => {
 
   test("may be given before the invitation has left, which then waits no more", async () => {
     const waiting = { status: 0, invitation: "waiting", invitation_due_at: new Date() };
-    await house.deps.db.updateTable("guests").set(waiting).where("id", "=", guestId).execute();
+    await ctx.deps.db.updateTable("guests").set(waiting).where("id", "=", guestId).execute();
     expect((await answer(4)).status).toBe(200);
-    expect(await guestRow(house, guestId)).toMatchObject({ status: 4, invitation: null, invitation_due_at: null });
+    expect(await guestRow(ctx, guestId)).toMatchObject({ status: 4, invitation: null, invitation_due_at: null });
   });
 
   test("given 50 times at once is one answer", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer(4)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
-    expect(await linesOf(house, partyId)).toHaveLength(1);
-    expect(await activityOf(house, partyId)).toHaveLength(1);
-    expect((await guestRow(house, guestId)).version).toBe(2);
+    expect(await linesOf(ctx, partyId)).toHaveLength(1);
+    expect(await activityOf(ctx, partyId)).toHaveLength(1);
+    expect((await guestRow(ctx, guestId)).version).toBe(2);
   });
 
   test("may be changed, and each change is told", async () => {
     for (const status of [4, 3, 3, "4"]) await answer(status);
-    expect((await linesOf(house, partyId)).map(({ kind }) => kind).toSorted()).toEqual([
+    expect((await linesOf(ctx, partyId)).map(({ kind }) => kind).toSorted()).toEqual([
       "accepted",
       "accepted",
       "declined",
@@ -101,41 +101,41 @@ describe("a guest's answer", () => {
 
   test("given again after a change is told to the organiser's page, and to nobody by letter", async () => {
     await answer(4);
-    house.clock.advance(hour);
-    await noteChange();
-    house.clock.advance(hour);
-    expect((await answer(4)).body.data?.answered_at).toBe(house.clock.now().toISOString());
+    ctx.clock.advance(hour);
+    await recordChange();
+    ctx.clock.advance(hour);
+    expect((await answer(4)).body.data?.answered_at).toBe(ctx.clock.now().toISOString());
     await answer(4);
-    expect((await linesOf(house, partyId)).at(-1)).toMatchObject({
+    expect((await linesOf(ctx, partyId)).at(-1)).toMatchObject({
       kind: "accepted",
       content: "Olive is still coming.",
     });
     const again = { name: "Olive Silva", status: 4, by: "guest", again: true };
-    expect((await activityOf(house, partyId)).map(({ details }) => details)).toEqual([expect.anything(), again]);
+    expect((await activityOf(ctx, partyId)).map(({ details }) => details)).toEqual([expect.anything(), again]);
     expect(await templates()).toEqual(["guest-notice", "reply-confirmed"]);
-    expect((await guestRow(house, guestId)).version).toBe(3);
+    expect((await guestRow(ctx, guestId)).version).toBe(3);
   });
 
   test("that is another one after a change is an answer like any other", async () => {
     await answer(4);
-    await noteChange();
-    house.clock.advance(hour);
+    await recordChange();
+    ctx.clock.advance(hour);
     await answer(3);
-    expect((await linesOf(house, partyId)).at(-1)).toMatchObject({ content: "Olive can’t come this time." });
+    expect((await linesOf(ctx, partyId)).at(-1)).toMatchObject({ content: "Olive can’t come this time." });
     expect(await templates()).toHaveLength(4);
   });
 
   test("is told under a name that turns no sentence round", async () => {
     const turned = "\u061C\u200EOl\u202E\u2067ive\u2069\u202C\u200F";
     const body = { uuid: guestId, guest_first_name: turned };
-    const changed = await send(house.app, "PATCH /eventattendees", { body, token: organiser.token });
+    const changed = await send(ctx.app, "PATCH /eventattendees", { body, token: organiser.token });
     expect(changed.body.data?.guest_first_name).toBe("Olive");
     await answer(4);
-    await house.runJobs();
-    const [letter] = await house.mailbox(organiser.email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(organiser.email);
     expect(letter?.subject).toMatch(/Olive/);
     expect(letter?.subject).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
-    expect((await guestRow(house, guestId)).first_name).toBe("Olive");
+    expect((await guestRow(ctx, guestId)).first_name).toBe("Olive");
   });
 
   test("that waited for a connection does not overwrite one that was given meanwhile", async () => {
@@ -150,24 +150,24 @@ describe("a guest's answer", () => {
   test("that waited is not held up by what else was written down meanwhile", async () => {
     const { token } = organiser;
     const body = { uuid: guestId, phone: "020 7946 0001" };
-    expect((await send(house.app, "PATCH /eventattendees", { body, token })).status).toBe(200);
+    expect((await send(ctx.app, "PATCH /eventattendees", { body, token })).status).toBe(200);
     expect((await late(4)).status).toBe(200);
-    const { version } = await guestRow(house, guestId);
+    const { version } = await guestRow(ctx, guestId);
     const params = { uuid: guestId };
     const needs = { type: "requirement", content: "No nuts" };
-    expect((await send(house.app, "POST /events/attendeemessage/{uuid}", { params, body: needs })).status).toBe(200);
+    expect((await send(ctx.app, "POST /events/attendeemessage/{uuid}", { params, body: needs })).status).toBe(200);
     const declined = { params, body: { status: 3, version } };
-    expect((await send(house.app, "POST /eventattendees/status/{uuid}", declined)).status).toBe(200);
-    expect(await guestRow(house, guestId)).toMatchObject({ status: 3, phone: body.phone, requirements: "No nuts" });
+    expect((await send(ctx.app, "POST /eventattendees/status/{uuid}", declined)).status).toBe(200);
+    expect(await guestRow(ctx, guestId)).toMatchObject({ status: 3, phone: body.phone, requirements: "No nuts" });
   });
 
   test("that waited asks when the organiser took the answer back meanwhile, not when there was none", async () => {
     await answer(0, { token: organiser.token });
     expect((await late(4)).status).toBe(200);
-    const { version } = await guestRow(house, guestId);
+    const { version } = await guestRow(ctx, guestId);
     await answer(0, { token: organiser.token });
     const declined = { params: { uuid: guestId }, body: { status: 3, version } };
-    const { status, body } = await send(house.app, "POST /eventattendees/status/{uuid}", declined);
+    const { status, body } = await send(ctx.app, "POST /eventattendees/status/{uuid}", declined);
     expect([status, body.reason]).toEqual([409, "stale"]);
   });
 
@@ -175,41 +175,41 @@ describe("a guest's answer", () => {
     const { status: code, body } = await answer(status);
     expect(code).toBe(422);
     expect(body.errors).toHaveProperty("status");
-    expect(await guestRow(house, guestId)).toMatchObject({ status: 1, version: 1 });
+    expect(await guestRow(ctx, guestId)).toMatchObject({ status: 1, version: 1 });
   });
 
   test("of somebody who is signed in elsewhere is a guest's answer like any other", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     expect((await answer(0, { token })).body.errors).toEqual({ status: [fieldTexts.guestAnswer] });
     expect((await answer(3, { token })).status).toBe(200);
     expect(await templates()).toContain("reply-confirmed");
   });
 
   test("comes through while the party is paused, but not once it is over or complete", async () => {
-    await send(house.app, "POST /events/status/{uuid}", {
+    await send(ctx.app, "POST /events/status/{uuid}", {
       params: { uuid: partyId },
       body: { status: 0 },
       token: organiser.token,
     });
     expect((await answer(4)).status).toBe(200);
-    const party = await house.deps.db
+    const party = await ctx.deps.db
       .selectFrom("parties")
       .select("ends_at")
       .where("id", "=", partyId)
       .executeTakeFirst();
-    const past = new Date(house.clock.now().getTime() - hour);
-    await house.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", partyId).execute();
+    const past = new Date(ctx.clock.now().getTime() - hour);
+    await ctx.deps.db.updateTable("parties").set({ ends_at: past }).where("id", "=", partyId).execute();
     expect((await answer(3)).body).toMatchObject({ reason: "over", message: texts.partyOver });
     expect((await answer(3, { token: organiser.token })).status).toBe(200);
     const done = { ends_at: party?.ends_at ?? null, completed_at: past };
-    await house.deps.db.updateTable("parties").set(done).where("id", "=", partyId).execute();
+    await ctx.deps.db.updateTable("parties").set(done).where("id", "=", partyId).execute();
     expect((await answer(4)).body.reason).toBe("complete");
     expect((await answer(4, { token: organiser.token })).body.reason).toBe("complete");
   });
 
   test("to a party that is gone, or by a link that nobody knows, finds nothing", async () => {
-    expect((await answer(4, { id: house.deps.random.uuid() })).status).toBe(404);
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
+    expect((await answer(4, { id: ctx.deps.random.uuid() })).status).toBe(404);
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
     expect((await answer(4)).body.message).toBe(texts.guestNotFound);
   });
 });
@@ -231,20 +231,20 @@ describe("a link in a letter", () => {
   ])("followed by %s leads to the page and answers nothing", async (_who, headers) => {
     const { status, headers: answered } = await rsvp("1", headers);
     expect(status).toBe(303);
-    expect(answered.location).toBe(`${house.deps.config.publicUrl}/eventattendee/${guestId}?answer=accept`);
-    expect(await guestRow(house, guestId)).toMatchObject({ status: 1, version: 1 });
+    expect(answered.location).toBe(`${ctx.deps.config.publicUrl}/eventattendee/${guestId}?answer=accept`);
+    expect(await guestRow(ctx, guestId)).toMatchObject({ status: 1, version: 1 });
     expect(await templates()).toEqual([]);
   });
 
   test("with anything else, or for nobody, finds nothing", async () => {
-    expect((await rsvp("1", { accept: "application/json" }, house.deps.random.uuid())).status).toBe(404);
+    expect((await rsvp("1", { accept: "application/json" }, ctx.deps.random.uuid())).status).toBe(404);
     expect((await rsvp("2")).status).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe("an organiser", () => {
   test.each([0, 1, 3, 4])("sets %s by hand and nobody is written to", async (status) => {
-    await house.deps.db.updateTable("guests").set({ status: 100 }).where("id", "=", guestId).execute();
+    await ctx.deps.db.updateTable("guests").set({ status: 100 }).where("id", "=", guestId).execute();
     const { body } = await answer(status, { token: organiser.token });
     expect(body.data).toMatchObject({ status, invitation: null, delivery_failed: false });
     expect(body.data?.answered_at === null).toBe(status < 3);
@@ -259,39 +259,39 @@ describe("an organiser", () => {
 
   test("writes an answer down as their own note", async () => {
     await answer(4, { token: organiser.token });
-    expect(await linesOf(house, partyId)).toMatchObject([
+    expect(await linesOf(ctx, partyId)).toMatchObject([
       { kind: "accepted", from_guest: false, content: "You noted that Olive is coming." },
     ]);
-    expect(await activityOf(house, partyId)).toMatchObject([{ details: { by: "organiser", status: 4 } }]);
+    expect(await activityOf(ctx, partyId)).toMatchObject([{ details: { by: "organiser", status: 4 } }]);
   });
 
   test("sets many at once; those who have the status already are left alone", async () => {
-    const other = await aParty(house.deps, { ownerId: organiser.id });
-    const elsewhere = await aGuest(house.deps, other.id, { status: 3 });
-    const here = await aGuest(house.deps, partyId, { status: 4 });
+    const other = await aParty(ctx.deps, { ownerId: organiser.id });
+    const elsewhere = await aGuest(ctx.deps, other.id, { status: 3 });
+    const here = await aGuest(ctx.deps, partyId, { status: 4 });
     const ids = [guestId, elsewhere.id, here.id];
     const { status, body } = await setMany(ids, 4);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: texts.statusUpdated, data: { status: 4, uuids: ids } });
-    for (const id of ids) expect((await guestRow(house, id)).status).toBe(4);
-    expect(await guestRow(house, here.id)).toMatchObject({ version: 1 });
-    expect(await linesOf(house, partyId)).toHaveLength(1);
-    expect(await linesOf(house, other.id)).toHaveLength(1);
+    for (const id of ids) expect((await guestRow(ctx, id)).status).toBe(4);
+    expect(await guestRow(ctx, here.id)).toMatchObject({ version: 1 });
+    expect(await linesOf(ctx, partyId)).toHaveLength(1);
+    expect(await linesOf(ctx, other.id)).toHaveLength(1);
   });
 
   test("sets nothing when one of many is not theirs, or of a party that is complete", async () => {
-    const { party: foreign } = await anOrganiser(house);
-    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
-    const stranger = await aGuest(house.deps, foreign.id, { status: 1 });
-    const late = await aGuest(house.deps, complete.id, { status: 1 });
+    const { party: foreign } = await anOrganiser(ctx);
+    const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const stranger = await aGuest(ctx.deps, foreign.id, { status: 1 });
+    const late = await aGuest(ctx.deps, complete.id, { status: 1 });
     expect((await setMany([guestId, stranger.id], 4)).status).toBe(404);
-    expect((await setMany([guestId, house.deps.random.uuid()], 4)).status).toBe(404);
+    expect((await setMany([guestId, ctx.deps.random.uuid()], 4)).status).toBe(404);
     expect((await setMany([guestId, late.id], 4)).body.reason).toBe("complete");
-    for (const id of [guestId, stranger.id, late.id]) expect((await guestRow(house, id)).status).toBe(1);
+    for (const id of [guestId, stranger.id, late.id]) expect((await guestRow(ctx, id)).status).toBe(1);
   });
 
   test("and a guest at the same moment leave one answer, and nobody waits for ever", async () => {
-    const ids = [guestId, ...(await Promise.all([1, 2, 3].map(() => aGuest(house.deps, partyId)))).map(({ id }) => id)];
+    const ids = [guestId, ...(await Promise.all([1, 2, 3].map(() => aGuest(ctx.deps, partyId)))).map(({ id }) => id)];
     const answers = await Promise.all([
       setMany(ids, 3),
       answer(4),

@@ -7,30 +7,30 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { anOrganiser, guestRow, manyGuests, olive, type Organiser } from "./guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
 });
 
 const add = (body: object = {}, token = organiser.token) =>
-  send(house.app, "POST /eventattendees", { token, body: { event_uuid: partyId, ...olive, ...body } });
+  send(ctx.app, "POST /eventattendees", { token, body: { event_uuid: partyId, ...olive, ...body } });
 const change = (uuid: string, body: object, token: string | null = organiser.token) =>
-  send(house.app, "PATCH /eventattendees", { ...(token !== null && { token }), body: { uuid, ...body } });
+  send(ctx.app, "PATCH /eventattendees", { ...(token !== null && { token }), body: { uuid, ...body } });
 const remove = (uuid: string, token = organiser.token) =>
-  send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid }, token });
+  send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid }, token });
 const removeMany = (uuids: readonly string[], token = organiser.token) =>
-  send(house.app, "POST /eventattendees/deletemany", { body: { uuids: uuids.join(",") }, token });
+  send(ctx.app, "POST /eventattendees/deletemany", { body: { uuids: uuids.join(",") }, token });
 const addedId = async (body: object = {}) => (await add(body)).body.data?.uuid ?? "";
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const namesOn = async (id = partyId) =>
-  (await house.deps.db.selectFrom("guests").select("first_name").where("party_id", "=", id).execute())
+  (await ctx.deps.db.selectFrom("guests").select("first_name").where("party_id", "=", id).execute())
     .map(({ first_name }) => first_name)
     .toSorted();
 
@@ -49,9 +49,7 @@ describe("adding a guest", () => {
       messages: 0,
       version: 1,
     });
-    expect(await house.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual(
-      [],
-    );
+    expect(await ctx.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual([]);
   });
 
   test("ignores what is the server's to say", async () => {
@@ -99,7 +97,7 @@ describe("adding a guest", () => {
   test("takes twins with one address, and the same child at another party", async () => {
     expect((await add()).status).toBe(201);
     expect((await add({ guest_first_name: "Rufus" })).status).toBe(201);
-    const other = await aParty(house.deps, { ownerId: organiser.id });
+    const other = await aParty(ctx.deps, { ownerId: organiser.id });
     expect((await add({ event_uuid: other.id })).status).toBe(201);
   });
 
@@ -110,7 +108,7 @@ describe("adding a guest", () => {
   });
 
   test("ends at 300 guests, whoever adds the last one", async () => {
-    await manyGuests(house, partyId, limits.guests - 1);
+    await manyGuests(ctx, partyId, limits.guests - 1);
     const answers = await Promise.all(["Ivy", "Tom", "Rui"].map((guest_first_name) => add({ guest_first_name })));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -119,18 +117,18 @@ describe("adding a guest", () => {
   });
 
   test("is over once the party is complete, and waits until a draft has an owner", async () => {
-    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
     expect((await add({ event_uuid: complete.id })).body.reason).toBe("complete");
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    const draft = await aDraft(house.deps);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const draft = await aDraft(ctx.deps);
     expect((await add({ event_uuid: draft.id }, admin.token)).body.reason).toBe("unclaimed");
     expect(await namesOn(draft.id)).toEqual([]);
   });
 
   test("is on record when an admin does it", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     await add({}, admin.token);
-    const records = await house.deps.db
+    const records = await ctx.deps.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])
       .where("actor_id", "=", admin.id)
@@ -180,18 +178,18 @@ describe("changing a guest", () => {
   test("with a new address begins anew, and a bad one is mended", async () => {
     const now = new Date();
     const sent = { status: 100, invitation: "bounced", invited_at: now, bounced_at: now, sendings: 4, reminders: 2 };
-    const { id } = await aGuest(house.deps, partyId, { email: "old@example.org" });
-    await house.deps.db.updateTable("guests").set(sent).where("id", "=", id).execute();
+    const { id } = await aGuest(ctx.deps, partyId, { email: "old@example.org" });
+    await ctx.deps.db.updateTable("guests").set(sent).where("id", "=", id).execute();
     await change(id, { email: "OLD@example.org" });
-    expect(await guestRow(house, id)).toMatchObject({ status: 100, invitation: "bounced", sendings: 4 });
+    expect(await guestRow(ctx, id)).toMatchObject({ status: 100, invitation: "bounced", sendings: 4 });
     const { body } = await change(id, { email: "new@example.org" });
     expect(body.data).toMatchObject({ status: 0, invitation: null, invited_at: null, delivery_failed: false });
     expect(body.data?.bounced_at).toBeNull();
-    expect(await guestRow(house, id)).toMatchObject({ sendings: 0, reminders: 0, email_key: "new@example.org" });
+    expect(await guestRow(ctx, id)).toMatchObject({ sendings: 0, reminders: 0, email_key: "new@example.org" });
   });
 
   test("with a new address keeps the answer", async () => {
-    const { id } = await aGuest(house.deps, partyId, { status: 4 });
+    const { id } = await aGuest(ctx.deps, partyId, { status: 4 });
     expect((await change(id, { email: "new@example.org" })).body.data?.status).toBe(4);
   });
 
@@ -210,7 +208,7 @@ describe("changing a guest", () => {
       phone: [fieldTexts.guestPhone],
       email: [fieldTexts.emailShape],
     });
-    await house.deps.db.updateTable("guests").set({ phone: "" }).where("id", "=", id).execute();
+    await ctx.deps.db.updateTable("guests").set({ phone: "" }).where("id", "=", id).execute();
     expect((await change(id, { phone: "", guest_last_name: "B" })).status).toBe(200);
   });
 
@@ -218,7 +216,7 @@ describe("changing a guest", () => {
     const id = await addedId();
     const wanted = { guest_first_name: "Olivia", phone: "020 7946 0001", carer_first_name: "Anna" };
     const sly = { email: "sly@example.org", status: 4, adults_staying: 5, allergies: ["Egg"], email_type: 0 };
-    for (const token of [null, (await aSignedInUser(house.deps)).token]) {
+    for (const token of [null, (await aSignedInUser(ctx.deps)).token]) {
       const { status, body } = await change(id, { ...wanted, ...sly }, token);
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ ...wanted, email: olive.email, status: 0, adults_staying: 0, email_type: 1 });
@@ -229,47 +227,47 @@ describe("changing a guest", () => {
   });
 
   test("of a guest nobody knows, or of another party than was said, is refused", async () => {
-    const unknown = house.deps.random.uuid();
+    const unknown = ctx.deps.random.uuid();
     expect((await change(unknown, { phone: "1" })).status).toBe(404);
     expect((await change(unknown, { phone: "1" }, null)).status).toBe(401);
-    const other = await aParty(house.deps, { ownerId: organiser.id });
+    const other = await aParty(ctx.deps, { ownerId: organiser.id });
     expect((await change(await addedId(), { event_uuid: other.id, phone: "1" })).status).toBe(404);
   });
 });
 
 describe("once the party is complete", () => {
   test("nothing about who comes changes any more, but a number is put right", async () => {
-    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
-    const { id } = await aGuest(house.deps, complete.id, { requirements: "A pen" });
+    const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const { id } = await aGuest(ctx.deps, complete.id, { requirements: "A pen" });
     const refused = { status: 409, body: { reason: "complete" } };
     expect(await change(id, { requirements: "Two pens" })).toMatchObject(refused);
     expect(await change(id, { allergies: ["milk"] })).toMatchObject(refused);
     const same = { requirements: "A pen", allergies: ["nuts"], phone: "020 7946 0002" };
     expect((await change(id, same)).status).toBe(200);
-    expect(await guestRow(house, id)).toMatchObject({ phone: "020 7946 0002", requirements: "A pen" });
+    expect(await guestRow(ctx, id)).toMatchObject({ phone: "020 7946 0002", requirements: "A pen" });
   });
 });
 
 describe("taking guests off the list", () => {
   test("climbs from visitor to organiser and removes them with what they wrote", async () => {
     const id = await addedId();
-    const row = { id: house.deps.random.uuid(), party_id: partyId, guest_id: id, created_at: new Date() };
-    await house.deps.db
+    const row = { id: ctx.deps.random.uuid(), party_id: partyId, guest_id: id, created_at: new Date() };
+    await ctx.deps.db
       .insertInto("guest_messages")
       .values({ ...row, from_guest: true, kind: "wish", content: "Happy birthday" })
       .execute();
-    const { token: stranger } = await aSignedInUser(house.deps);
+    const { token: stranger } = await aSignedInUser(ctx.deps);
     const params = { uuid: id };
     const rungs = [{ params }, { params, token: stranger }, { params, token: organiser.token }];
-    expect(await climbs(house.app, "DELETE /eventattendees/{uuid}", rungs)).toEqual([401, 404, 200]);
-    expect(await house.deps.db.selectFrom("guest_messages").select("id").where("guest_id", "=", id).execute()).toEqual(
+    expect(await climbs(ctx.app, "DELETE /eventattendees/{uuid}", rungs)).toEqual([401, 404, 200]);
+    expect(await ctx.deps.db.selectFrom("guest_messages").select("id").where("guest_id", "=", id).execute()).toEqual(
       [],
     );
     expect((await remove(id)).status).toBe(404);
   });
 
   test("takes many at once, of several parties of one's own, each counted once", async () => {
-    const other = await aParty(house.deps, { ownerId: organiser.id });
+    const other = await aParty(ctx.deps, { ownerId: organiser.id });
     const ids = [await addedId(), await addedId({ guest_first_name: "Ivy" }), await addedId({ event_uuid: other.id })];
     const { status, body } = await removeMany([...ids, ids[0]?.toUpperCase() ?? ""]);
     expect(status).toBe(200);
@@ -279,11 +277,11 @@ describe("taking guests off the list", () => {
 
   test("does nothing when one of them is somebody else's, unknown, or gone with a deleted party", async () => {
     const own = await addedId();
-    const { party: foreign } = await anOrganiser(house);
-    const deleted = await aParty(house.deps, { ownerId: organiser.id });
-    const gone = await aGuest(house.deps, deleted.id);
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
-    const others = [await aGuest(house.deps, foreign.id), { id: house.deps.random.uuid() }, gone];
+    const { party: foreign } = await anOrganiser(ctx);
+    const deleted = await aParty(ctx.deps, { ownerId: organiser.id });
+    const gone = await aGuest(ctx.deps, deleted.id);
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
+    const others = [await aGuest(ctx.deps, foreign.id), { id: ctx.deps.random.uuid() }, gone];
     for (const { id } of others) expect((await removeMany([own, id])).status).toBe(404);
     expect(await namesOn()).toEqual(["Olive"]);
     expect(await namesOn(foreign.id)).toHaveLength(1);
@@ -293,7 +291,7 @@ describe("taking guests off the list", () => {
     ["none", "", fieldTexts.noGuests],
     ["more than 500", Array.from({ length: 501 }, () => crypto.randomUUID()).join(","), fieldTexts.tooManyGuests(500)],
   ])("refuses %s", async (_what, uuids, sentence) => {
-    const { status, body } = await send(house.app, "POST /eventattendees/deletemany", {
+    const { status, body } = await send(ctx.app, "POST /eventattendees/deletemany", {
       body: { uuids },
       token: organiser.token,
     });

@@ -15,13 +15,13 @@ const sweeps = [
   "forget letters",
   "sweep-pictures",
 ];
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
-  restore = await restorePoint(house);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 /** Ends on 20 June at 16:30 in London. */
@@ -30,10 +30,10 @@ const after = (days: number) => new Date(Date.parse("2026-06-20T15:30:00Z") + da
 
 /** To the first night on which something is due by then. */
 async function nightAfter(moment: Date): Promise<void> {
-  house.clock.set(new Date(moment.getTime() + day));
-  await house.runJobs();
+  ctx.clock.set(new Date(moment.getTime() + day));
+  await ctx.runJobs();
 }
-const holding = (texts: readonly string[]) => placesOf(house.deps.db, texts);
+const holding = (texts: readonly string[]) => placesOf(ctx.deps.db, texts);
 async function expectAllHeld(texts: readonly string[]): Promise<void> {
   expect(Object.keys(await holding(texts)).toSorted()).toEqual(texts.toSorted());
 }
@@ -54,8 +54,8 @@ const needs = ["marker-need", "marker-allergy"];
 
 /** A guest of whom everything is known, and everything was said, by letter too. */
 async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
-  const { app } = house;
-  const { organiser, party } = await anOrganiser(house, { address1: "77 Marker-Street", ...wanted });
+  const { app } = ctx;
+  const { organiser, party } = await anOrganiser(ctx, { address1: "77 Marker-Street", ...wanted });
   const { token } = organiser;
   const added = await send(app, "POST /eventattendees", { token, body: { event_uuid: party.id, ...marked } });
   const params = { uuid: added.body.data?.uuid ?? "" };
@@ -73,7 +73,7 @@ async function aMarkedGuest(wanted: Parameters<typeof anOrganiser>[1] = soon) {
   await send(app, "POST /events/inviterequest/{uuid}", { ...asked, body: asker });
   const place = { guest_first_name: "Marker-place", email: "marker-place@example.org", status: 4 };
   await send(app, "POST /events/inviteguestrequest/{uuid}", { ...asked, body: place });
-  await house.runJobs();
+  await ctx.runJobs();
   return { organiser, party, id: params.uuid };
 }
 
@@ -85,11 +85,11 @@ async function thankEverybody({ token }: { readonly token: string }, partyId: st
     certificate: true,
     certificate_words: "Marker-words",
   };
-  const sent = await send(house.app, "POST /events/thanks/{uuid}", { params: { uuid: partyId }, token, body });
+  const sent = await send(ctx.app, "POST /events/thanks/{uuid}", { params: { uuid: partyId }, token, body });
   expect(sent.body.data?.uuids).toEqual([guestId]);
-  await house.runJobs();
-  await send(house.app, "GET /eventattendees/certificate/{uuid}.png", { params: { uuid: guestId } });
-  const drawn = () => house.deps.files.list(`posters/${partyId}/certificate-`);
+  await ctx.runJobs();
+  await send(ctx.app, "GET /eventattendees/certificate/{uuid}.png", { params: { uuid: guestId } });
+  const drawn = () => ctx.deps.files.list(`posters/${partyId}/certificate-`);
   expect(await drawn()).toHaveLength(1);
   return drawn;
 }
@@ -97,29 +97,29 @@ async function thankEverybody({ token }: { readonly token: string }, partyId: st
 describe("what is known of guests", () => {
   test("goes by the clock: what they need after 30 days, who they are and what was said after 120", async () => {
     const { organiser, party, id } = await aMarkedGuest();
-    house.clock.set(after(1));
+    ctx.clock.set(after(1));
     const drawn = await thankEverybody(organiser, party.id, id);
     await nightAfter(after(28));
     await expectAllHeld([...markers, ...needs]);
     await nightAfter(after(30));
     expect(await holding([...needs, "marker-street"])).toEqual({});
     await expectAllHeld([...markers, "marker-message", "marker-wish", "marker-answer"]);
-    expect(await guestRow(house, id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
+    expect(await guestRow(ctx, id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
 
     await nightAfter(after(118));
     await expectAllHeld([...markers, ...thanked]);
     await nightAfter(after(120));
     expect(await drawn()).toEqual([]);
     expect(await holding([...markers, ...written, ...thanked])).toEqual({});
-    expect(await guestRow(house, id)).toMatchObject({ first_name: "Guest", status: 4, siblings: 2, adults_staying: 1 });
+    expect(await guestRow(ctx, id)).toMatchObject({ first_name: "Guest", status: 4, siblings: 2, adults_staying: 1 });
     const list = { token: organiser.token, query: { event_uuid: party.id } };
-    const { body } = await send(house.app, "GET /eventattendees/search", list);
+    const { body } = await send(ctx.app, "GET /eventattendees/search", list);
     expect(body.data).toMatchObject([{ guest_first_name: "Guest", email: "", status: 4, messages: 0 }]);
   });
 
   test("is not in letters that could not leave, either", async () => {
     const { party } = await aMarkedGuest();
-    await house.deps.db.updateTable("letters").set({ status: "failed" }).where("party_id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("letters").set({ status: "failed" }).where("party_id", "=", party.id).execute();
     await nightAfter(after(30));
     expect(await holding(needs)).toEqual({});
   });
@@ -129,11 +129,11 @@ describe("what is known of guests", () => {
     const { token } = organiser;
     for (const guest_first_name of ["Marker-two", "Marker-three"]) {
       const body = { event_uuid: party.id, ...marked, guest_first_name };
-      await send(house.app, "POST /eventattendees", { token, body });
+      await send(ctx.app, "POST /eventattendees", { token, body });
     }
     await nightAfter(after(120));
     expect(await holding(["marker-"])).toEqual({});
-    const rows = await house.deps.db
+    const rows = await ctx.deps.db
       .selectFrom("guests")
       .select("status")
       .where("party_id", "=", party.id)
@@ -141,37 +141,37 @@ describe("what is known of guests", () => {
       .execute();
     expect(rows.map(({ status }) => status)).toEqual([0, 0, 4]);
     const params = { uuid: id };
-    expect((await send(house.app, "GET /eventattendees/{uuid}", { params })).status).toBe(404);
-    expect((await send(house.app, "GET /eventattendees/messages/{uuid}", { params })).status).toBe(404);
+    expect((await send(ctx.app, "GET /eventattendees/{uuid}", { params })).status).toBe(404);
+    expect((await send(ctx.app, "GET /eventattendees/messages/{uuid}", { params })).status).toBe(404);
     const body = { content: "Hello" };
-    const written409 = await send(house.app, "POST /eventattendees/message/{uuid}", {
+    const written409 = await send(ctx.app, "POST /eventattendees/message/{uuid}", {
       params,
       body,
       token,
     });
     expect(written409).toMatchObject({ status: 409, body: { reason: "bad_email" } });
-    const copy = await send(house.app, "POST /events/clone/{uuid}", { token, params: { uuid: party.id } });
+    const copy = await send(ctx.app, "POST /events/clone/{uuid}", { token, params: { uuid: party.id } });
     expect(copy.status).toBe(201);
     const query = { event_uuid: copy.body.data?.uuid ?? "" };
-    expect((await send(house.app, "GET /eventattendees/search", { token, query })).body.data).toEqual([]);
+    expect((await send(ctx.app, "GET /eventattendees/search", { token, query })).body.data).toEqual([]);
   });
 
   test("stays while the party is still to come", async () => {
     const { id } = await aMarkedGuest({ date: "2027-06-20", rsvpDate: "2027-06-18" });
     await nightAfter(after(121));
-    expect(await guestRow(house, id)).toMatchObject({ first_name: "Marker-first", requirements: "Marker-need" });
+    expect(await guestRow(ctx, id)).toMatchObject({ first_name: "Marker-first", requirements: "Marker-need" });
   });
 
   test("of a party without a day goes 120 days after its last change", async () => {
     const { party, id } = await aMarkedGuest();
-    const changed = house.deps.clock.now();
-    await house.deps.db
+    const changed = ctx.deps.clock.now();
+    await ctx.deps.db
       .updateTable("parties")
       .set({ date: null, ends_at: null, updated_at: changed, activated_at: null, active: false })
       .where("id", "=", party.id)
       .execute();
     await nightAfter(new Date(changed.getTime() + 118 * day));
-    expect(await guestRow(house, id)).toMatchObject({ first_name: "Marker-first" });
+    expect(await guestRow(ctx, id)).toMatchObject({ first_name: "Marker-first" });
     await nightAfter(new Date(changed.getTime() + 120 * day));
     expect(await holding([...markers, ...written, ...needs])).toEqual({});
   });
@@ -179,15 +179,15 @@ describe("what is known of guests", () => {
 
 test("letters to a guest who was taken off the list go, too, some days later", async () => {
   const { organiser, id } = await aMarkedGuest();
-  await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: id } });
-  await nightAfter(new Date(house.deps.clock.now().getTime() + 7 * day));
+  await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: id } });
+  await nightAfter(new Date(ctx.deps.clock.now().getTime() + 7 * day));
   expect(await holding([...markers, ...needs, "marker-wish"])).toEqual({});
 });
 
 test("letters about a party that is gone go with it, some days later", async () => {
   const { organiser, party } = await aMarkedGuest();
-  await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
-  await house.runJobs();
-  await nightAfter(new Date(house.deps.clock.now().getTime() + 31 * day));
+  await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+  await ctx.runJobs();
+  await nightAfter(new Date(ctx.deps.clock.now().getTime() + 31 * day));
   expect(await holding([...markers, ...written, ...needs])).toEqual({});
 });

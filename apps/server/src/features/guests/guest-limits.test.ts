@@ -5,23 +5,23 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { anOrganiser, olive, type Organiser } from "./guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const made = await anOrganiser(house);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 let count = 0;
 /** Somebody new each time. */
 async function add(body: object) {
   count += 1;
   const fresh = { ...olive, event_uuid: partyId, email: `guest-${count}@example.org` };
-  return send(house.app, "POST /eventattendees", { token: organiser.token, body: { ...fresh, ...body } });
+  return send(ctx.app, "POST /eventattendees", { token: organiser.token, body: { ...fresh, ...body } });
 }
 
 const long = (length: number) => "ß".repeat(length);

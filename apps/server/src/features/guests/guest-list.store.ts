@@ -1,7 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { keptQuery } from "../../platform/database/kept-query.ts";
+import { cachedQuery } from "../../platform/database/cached-query.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import { giftAsJson, giftFromJson, type GiftJson } from "../contribution-records/public.ts";
 import { toWholeParty, type WholeParty, wholePartyColumns, type WholePartyRow } from "../parties/public.ts";
@@ -144,7 +144,7 @@ interface Row extends WholePartyRow {
   readonly gift: GiftJson | null;
 }
 
-const readHeld = keptQuery(
+const readHeld = cachedQuery(
   (asked) => sql<Row>`/* kept */ select asked.place, ${wholePartyColumns}, ${guestAsJson} as guest,
       ${giftAsJson(sql.ref("guests.id"))} as gift
     from ${asked} join guests on guests.id = asked.id join parties on parties.id = guests.party_id

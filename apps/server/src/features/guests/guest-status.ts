@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { guestStatus, hasAnswered, type OrganiserStatus } from "@wishwell/domain/guests/guest-status";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid } from "../../platform/http/api/refusal.ts";
@@ -31,18 +31,18 @@ export async function setGuestStatus(
   actor: Actor,
   { id, status, version }: StatusWanted,
 ): Promise<StatusSet> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guest, party, by } = await openGuest(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party, by } = await openGuest(deps, tx, actor, id);
     if (by === "guest" && !hasAnswered(status)) throw invalid({ status: [fieldTexts.guestAnswer] });
     requireOpen(party, by, deps.clock.now());
     const saysAnother = guest.status !== status;
     // What else was written down about the guest meanwhile has nothing to do with the answer.
     const answeredSince = version !== undefined && version < guest.answerVersion;
-    if (saysAnother && answeredSince) throw await staleGuest(work, guest, by);
-    await changeStatus(deps, work, { party, guests: [guest], status, by });
-    if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, work, { party, guest, status });
-    if (by === "organiser") await recordAdmin(deps, work, actor, party, "set guest status");
-    return { guest: await listedGuest(work, guest), by };
+    if (saysAnother && answeredSince) throw await staleGuest(tx, guest, by);
+    await changeStatus(deps, tx, { party, guests: [guest], status, by });
+    if (by === "guest" && !saysAnother && hasAnswered(status)) await confirmAgain(deps, tx, { party, guest, status });
+    if (by === "organiser") await recordAdmin(deps, tx, actor, party, "set guest status");
+    return { guest: await listedGuest(tx, guest), by };
   });
 }
 
@@ -52,14 +52,14 @@ export async function setManyStatuses(
   actor: Actor,
   { ids, status }: { ids: readonly string[]; status: OrganiserStatus },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const { guests, parties } = await openGuests(work, actor, ids);
+  await deps.db.transaction().execute(async (tx) => {
+    const { guests, parties } = await openGuests(tx, actor, ids);
     const by = "organiser";
     for (const party of parties) requireOpen(party, by, deps.clock.now());
     for (const party of parties) {
       const invited = guests.filter(({ partyId }) => partyId === party.id);
-      await changeStatus(deps, work, { party, guests: invited, status, by });
-      await recordAdmin(deps, work, actor, party, "set guest status");
+      await changeStatus(deps, tx, { party, guests: invited, status, by });
+      await recordAdmin(deps, tx, actor, party, "set guest status");
     }
   });
 }
@@ -71,11 +71,11 @@ interface StatusChange {
   readonly by: Acting;
 }
 
-async function changeStatus(deps: Deps, work: Work, { party, guests, status, by }: StatusChange): Promise<void> {
+async function changeStatus(deps: Deps, tx: Tx, { party, guests, status, by }: StatusChange): Promise<void> {
   const others = guests.filter((guest) => guest.status !== status);
-  if (hasAnswered(status)) return recordAnswer(deps, work, { party, guests: others, status, by });
+  if (hasAnswered(status)) return recordAnswer(deps, tx, { party, guests: others, status, by });
   const mended = others.filter((guest) => guest.status === guestStatus.failed).map(({ email }) => email);
-  await deps.post.writeAgain(work, mended, "organiser");
+  await deps.post.writeAgain(tx, mended, "organiser");
   const ids = others.map(({ id }) => id);
-  await updateStatus(work, ids, status, deps.clock.now());
+  await updateStatus(tx, ids, status, deps.clock.now());
 }

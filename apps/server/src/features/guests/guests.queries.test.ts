@@ -11,25 +11,25 @@ import { listGuests } from "./list-guests.ts";
 import { removeGuests } from "./edit-guests.ts";
 import { setManyStatuses } from "./guest-status.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let actor: SignedIn;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const { id: userId } = await aUser(house.deps);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const { id: userId } = await aUser(ctx.deps);
   actor = { kind: "user", userId, role: 1, signIn: Buffer.alloc(0), address: "192.0.2.1", requestId: "1" };
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function guestsOf(count: number): Promise<{ partyId: string; ids: string[] }> {
-  const { id: partyId } = await aParty(house.deps, { ownerId: actor.userId });
-  await manyGuests(house, partyId, count);
-  const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", partyId).execute();
+  const { id: partyId } = await aParty(ctx.deps, { ownerId: actor.userId });
+  await manyGuests(ctx, partyId, count);
+  const rows = await ctx.deps.db.selectFrom("guests").select("id").where("party_id", "=", partyId).execute();
   return { partyId, ids: rows.map(({ id }) => id) };
 }
 
-async function counted(work: (deps: Deps) => Promise<unknown>): Promise<number> {
-  const { db, queries } = countQueries(house.deps.db);
-  await work({ ...house.deps, db });
+async function counted(task: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const { db, queries } = countQueries(ctx.deps.db);
+  await task({ ...ctx.deps, db });
   return queries();
 }
 
@@ -41,11 +41,11 @@ test.each([
   ],
   ["answering for", async (deps: Deps, { ids }: { ids: string[] }) => setManyStatuses(deps, actor, { ids, status: 4 })],
   ["removing", async (deps: Deps, { ids }: { ids: string[] }) => removeGuests(deps, actor, { ids })],
-])("%s 300 guests takes as many queries as two", async (_what, work) => {
+])("%s 300 guests takes as many queries as two", async (_what, task) => {
   const [few, many] = [await guestsOf(2), await guestsOf(300)];
-  const queries = await counted((deps) => work(deps, few));
+  const queries = await counted((deps) => task(deps, few));
   expect(queries).toBeGreaterThan(1);
-  expect(await counted((deps) => work(deps, many))).toBe(queries);
+  expect(await counted((deps) => task(deps, many))).toBe(queries);
 });
 
 async function bring(count: number): Promise<number> {

@@ -7,10 +7,10 @@ import { csvText } from "@wishwell/domain/text/csv-text";
 import type { Deps } from "../../platform/deps.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
-import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
-import { addGuest, changeGuest, judgeGuestChange, judgeNewGuest, removeGuests } from "./edit-guests.ts";
+import { addGuest, changeGuest, validateGuestChange, validateNewGuest, removeGuests } from "./edit-guests.ts";
 import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
 import type { Guest, GuestDetails } from "./guest.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "./guests.presenter.ts";
 import { countHeads, exportGuests, type Heads, listGuests, showCalendar, showGuest } from "./list-guests.ts";
 import { type OwnDataSource, presentOwnData, showOwnData } from "./own-data.ts";
-import { tellSiblings } from "./reply.ts";
+import { setSiblings } from "./reply.ts";
 
 export function guestsRoutes(deps: Deps): Route[] {
   const { config, clock } = deps;
@@ -57,7 +57,7 @@ export function guestChangesRoutes(deps: Deps): Route[] {
         const details = { carersEmail: Boolean(body.carer_first_name), ...fromGuest(body), firstName, email };
         return { data: presentGuest(await addGuest(deps, actor, { partyId, details })), message: texts.guestAdded };
       },
-      ({ actor, body }) => judgeNewGuest(deps, actor, { partyId: body.event_uuid, details: fromGuest(body) }),
+      ({ actor, body }) => validateNewGuest(deps, actor, { partyId: body.event_uuid, details: fromGuest(body) }),
     ),
     route(
       "PATCH /eventattendees",
@@ -67,7 +67,7 @@ export function guestChangesRoutes(deps: Deps): Route[] {
         return { data: presentGuestTo(by, guest), message: texts.guestUpdated };
       },
       ({ actor, body }) =>
-        judgeGuestChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: fromGuest(body) }),
+        validateGuestChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: fromGuest(body) }),
     ),
     route("DELETE /eventattendees/{uuid}", async ({ actor, params }) => {
       await removeGuests(deps, actor, { ids: [params.uuid] });
@@ -91,7 +91,7 @@ export function guestChangesRoutes(deps: Deps): Route[] {
       const { uuid: id, answer } = params;
       if (!asksForJson(request)) {
         const chosen = answer ? "accept" : "decline";
-        return leadTo(reply, `${deps.config.publicUrl}/eventattendee/${id}?answer=${chosen}`);
+        return redirectTo(reply, `${deps.config.publicUrl}/eventattendee/${id}?answer=${chosen}`);
       }
       const status = answer ? guestStatus.accepted : guestStatus.declined;
       const { guest, by } = await setGuestStatus(deps, actor, { id, status });
@@ -100,7 +100,7 @@ export function guestChangesRoutes(deps: Deps): Route[] {
     route("POST /events/attendeesiblings/{uuid}", async ({ actor, params, body }) => {
       const { numbers: siblings, names: siblingNames = "", adults_staying: adultsStaying } = body;
       const company = { siblings, siblingNames, ...(adultsStaying !== undefined && { adultsStaying }) };
-      const { guest, by } = await tellSiblings(deps, actor, { id: params.uuid, company });
+      const { guest, by } = await setSiblings(deps, actor, { id: params.uuid, company });
       return { data: presentGuestTo(by, guest), message: texts.siblingsSaved };
     }),
   ];

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { Guest, InvitationState } from "./guest.ts";
@@ -95,9 +95,9 @@ export async function guestsOfOrganiser(db: Database, ownerId: string): Promise<
   return rows.map(toGuest);
 }
 
-export async function insertGuests(work: Work, guests: readonly Guest[], now: Date): Promise<void> {
+export async function insertGuests(tx: Tx, guests: readonly Guest[], now: Date): Promise<void> {
   if (guests.length === 0) return;
-  await work
+  await tx
     .insertInto("guests")
     .values(
       guests.map((guest) => ({
@@ -206,10 +206,10 @@ export async function findGuestKey(db: Database, id: string): Promise<string | n
 
 /** Whoever has this name and address on the party's list already, locked: twins share an address, but not their name. */
 export async function findOnList(
-  work: Work,
+  tx: Tx,
   { partyId, firstName, email }: Pick<Guest, "partyId" | "firstName" | "email">,
 ): Promise<Guest | null> {
-  const row = await work
+  const row = await tx
     .selectFrom("guests")
     .selectAll()
     .where("party_id", "=", partyId)

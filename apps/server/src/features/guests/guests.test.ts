@@ -4,30 +4,30 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 let stranger: typeof organiser;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  organiser = await aSignedInUser(house.deps);
-  stranger = await aSignedInUser(house.deps);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  organiser = await aSignedInUser(ctx.deps);
+  stranger = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const list = (partyId: string, token?: string, query: Record<string, string> = {}) =>
-  send(house.app, "GET /eventattendees/search", {
+  send(ctx.app, "GET /eventattendees/search", {
     query: { event_uuid: partyId, ...query },
     ...(token !== undefined && { token }),
   });
 const firstNames = async (partyId: string, query: Record<string, string>) =>
   (await list(partyId, organiser.token, query)).body.data?.map(({ guest_first_name }) => guest_first_name);
-const open = (uuid: string) => send(house.app, "GET /eventattendees/{uuid}", { params: { uuid } });
+const open = (uuid: string) => send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid } });
 
 const everyStatus = [0, 1, 2, 3, 4, 100];
 async function aPartyWithGuests(wanted: Partial<Parameters<typeof aParty>[1]> = {}) {
-  const party = await aParty(house.deps, { ownerId: organiser.id, ...wanted });
+  const party = await aParty(ctx.deps, { ownerId: organiser.id, ...wanted });
   for (const status of everyStatus) {
-    await aGuest(house.deps, party.id, { firstName: `Guest${status}`, lastName: `Émile${status}`, status });
+    await aGuest(ctx.deps, party.id, { firstName: `Guest${status}`, lastName: `Émile${status}`, status });
   }
   return party;
 }
@@ -35,7 +35,7 @@ async function aPartyWithGuests(wanted: Partial<Parameters<typeof aParty>[1]> = 
 describe("a party's guests", () => {
   test("are shown whole to the organiser and to admins, whatever they answered", async () => {
     const party = await aPartyWithGuests();
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     for (const { token } of [organiser, admin]) {
       const { body } = await list(party.id, token, { orderby: "status" });
       expect(body.data?.map(({ status }) => status)).toEqual(everyStatus);
@@ -70,10 +70,10 @@ describe("a party's guests", () => {
   });
 
   test("come with the latest answers first when asked for so, and by name where that is the same", async () => {
-    const party = await aParty(house.deps, { ownerId: organiser.id });
-    await aGuest(house.deps, party.id, { firstName: "Ana", lastName: "Early", status: 4 });
-    house.clock.advance(60_000);
-    for (const lastName of ["Zola", "Moss"]) await aGuest(house.deps, party.id, { lastName, status: 3 });
+    const party = await aParty(ctx.deps, { ownerId: organiser.id });
+    await aGuest(ctx.deps, party.id, { firstName: "Ana", lastName: "Early", status: 4 });
+    ctx.clock.advance(60_000);
+    for (const lastName of ["Zola", "Moss"]) await aGuest(ctx.deps, party.id, { lastName, status: 3 });
     const { body } = await list(party.id, organiser.token, { orderby: "latest", dir: "desc" });
     expect(body.data?.map(({ guest_last_name }) => guest_last_name)).toEqual(["Moss", "Zola", "Early"]);
   });
@@ -93,8 +93,8 @@ describe("a party's guests", () => {
   });
 
   test("of a draft that nobody owns, or of no party, are not found", async () => {
-    const draft = await aDraft(house.deps);
-    for (const id of [draft.id, house.deps.random.uuid()]) {
+    const draft = await aDraft(ctx.deps);
+    for (const id of [draft.id, ctx.deps.random.uuid()]) {
       expect((await list(id)).status).toBe(404);
       expect((await list(id, stranger.token)).status).toBe(404);
     }
@@ -102,7 +102,7 @@ describe("a party's guests", () => {
 });
 
 async function aList() {
-  const party = await aParty(house.deps, { ownerId: organiser.id });
+  const party = await aParty(ctx.deps, { ownerId: organiser.id });
   const people = [
     { firstName: "Zoë", lastName: "Carter", email: "hannah@example.org", status: 4 },
     { firstName: "Ludo", lastName: "O’Neill", email: "b@example.org", status: 1 },
@@ -110,7 +110,7 @@ async function aList() {
     { firstName: "50%_off", lastName: "Adams", email: "d@example.org", status: 0 },
   ];
   const ids: string[] = [];
-  for (const person of people) ids.push((await aGuest(house.deps, party.id, person)).id);
+  for (const person of people) ids.push((await aGuest(ctx.deps, party.id, person)).id);
   return { partyId: party.id, ids };
 }
 
@@ -145,10 +145,10 @@ describe("the organiser's list", () => {
     const { partyId, ids } = await aList();
     const [zoe = "", ludo = ""] = ids;
     const write = (guestId: string, content: string) =>
-      send(house.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: guestId }, body: { content } });
+      send(ctx.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: guestId }, body: { content } });
     for (const content of ["One", "Two"]) await write(ludo, content);
     await write(zoe, "Hello");
-    await house.deps.db.updateTable("guests").set({ siblings: 7 }).where("id", "=", zoe).execute();
+    await ctx.deps.db.updateTable("guests").set({ siblings: 7 }).where("id", "=", zoe).execute();
     expect((await firstNames(partyId, { orderby: "messages", dir: "desc" }))?.slice(0, 2)).toEqual(["Ludo", "Zoë"]);
     expect((await firstNames(partyId, { orderby: "siblings", dir: "desc" }))?.[0]).toBe("Zoë");
     expect(await firstNames(partyId, { orderby: "email" })).toEqual(["Ludo", "Ella-Mae", "50%_off", "Zoë"]);
@@ -166,8 +166,8 @@ describe("the organiser's list", () => {
 
 describe("the link of an invitation", () => {
   test("opens the guest's own data and the party with its address, without a sign-in", async () => {
-    const party = await aParty(house.deps, { ownerId: organiser.id });
-    const guest = await aGuest(house.deps, party.id, { status: 1, email: "tom@example.org" });
+    const party = await aParty(ctx.deps, { ownerId: organiser.id });
+    const guest = await aGuest(ctx.deps, party.id, { status: 1, email: "tom@example.org" });
     const { status, body } = await open(guest.id);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -179,8 +179,8 @@ describe("the link of an invitation", () => {
 
   test("tells nothing that is the organiser's alone, and no other guest", async () => {
     const party = await aPartyWithGuests();
-    const own = await aGuest(house.deps, party.id, { status: 4, email: "own@example.org" });
-    const others = await house.deps.db
+    const own = await aGuest(ctx.deps, party.id, { status: 4, email: "own@example.org" });
+    const others = await ctx.deps.db
       .selectFrom("guests")
       .select(["id", "email"])
       .where("party_id", "=", party.id)
@@ -202,29 +202,29 @@ describe("the link of an invitation", () => {
     [3, undefined],
     [4, "12 High Street"],
   ])("at status %s shows the street %s when it is for those who accepted", async (status, street) => {
-    const party = await aParty(house.deps, { ownerId: organiser.id, addressAfterAccept: true });
-    const guest = await aGuest(house.deps, party.id, { status });
+    const party = await aParty(ctx.deps, { ownerId: organiser.id, addressAfterAccept: true });
+    const guest = await aGuest(ctx.deps, party.id, { status });
     const { body } = await open(guest.id);
     expect(body.data?.event.address.address1).toBe(street);
     expect(body.data?.event.address.venue).toBe("Village Hall");
   });
 
   test("that is unknown, or of a deleted party, opens nothing", async () => {
-    const party = await aParty(house.deps, { ownerId: organiser.id });
-    const guest = await aGuest(house.deps, party.id, { status: 1 });
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+    const party = await aParty(ctx.deps, { ownerId: organiser.id });
+    const guest = await aGuest(ctx.deps, party.id, { status: 1 });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
     expect((await open(guest.id)).status).toBe(404);
-    expect((await open(house.deps.random.uuid())).status).toBe(404);
+    expect((await open(ctx.deps.random.uuid())).status).toBe(404);
     expect((await open("no-uuid")).status).toBe(404);
   });
 });
 
 test("an organiser's export holds the guests of their own parties, and nobody else's", async () => {
-  const owner = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId: owner.id });
-  await aGuest(house.deps, party.id, { firstName: "Olive", email: "olive@example.org" });
+  const owner = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId: owner.id });
+  await aGuest(ctx.deps, party.id, { firstName: "Olive", email: "olive@example.org" });
   await aPartyWithGuests();
-  const { body } = await send(house.app, "GET /users/export/{uuid}", {
+  const { body } = await send(ctx.app, "GET /users/export/{uuid}", {
     params: { uuid: owner.id },
     token: owner.token,
   });

@@ -14,7 +14,7 @@ import {
   calendarFile,
   findParty,
   invitationLink,
-  lookAtParty,
+  readParty,
   recordAdmin,
   strangerRefused,
   type View,
@@ -56,7 +56,7 @@ export async function listGuests(
   { partyId, status, words, ...paging }: Asked,
 ): Promise<GuestList> {
   const { db } = deps;
-  const { party, view } = await lookAtParty(deps, actor, { id: partyId });
+  const { party, view } = await readParty(deps, actor, { id: partyId });
   if (view === "organiser") {
     const statuses = status === undefined ? undefined : [status];
     const page = await readGuests(db, { partyId, statuses, words }, paging);
@@ -123,7 +123,7 @@ export async function countHeads(deps: Deps, actor: Actor, { partyId }: { partyI
 export async function exportGuests(deps: Deps, actor: Actor, { partyId }: { partyId: string }): Promise<Guest[]> {
   const party = await findParty(deps.db, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
-  await deps.db.transaction().execute((work) => recordAdmin(deps, work, actor, party, "export guests"));
+  await deps.db.transaction().execute((tx) => recordAdmin(deps, tx, actor, party, "export guests"));
   return guestsOfParty(deps.db, partyId);
 }
 

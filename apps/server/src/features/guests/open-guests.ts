@@ -1,6 +1,6 @@
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, notFound, refuse } from "../../platform/http/api/refusal.ts";
@@ -28,14 +28,14 @@ interface OpenedGuest {
  * A guest and the party, both locked, for whoever has the link, and for the organiser. What guests do is counted: the
  * link may be in many hands.
  */
-export async function openGuest(deps: Deps, work: Work, actor: Actor, id: string): Promise<OpenedGuest> {
-  const known = await findGuest(work, id);
-  const party = known && (await lockParty(work, known.partyId));
+export async function openGuest(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<OpenedGuest> {
+  const known = await findGuest(tx, id);
+  const party = known && (await lockParty(tx, known.partyId));
   // Read under the party's lock: somebody may have changed or removed the guest in between.
-  const [guest] = party ? await lockGuests(work, [id]) : [];
+  const [guest] = party ? await lockGuests(tx, [id]) : [];
   if (!party || !guest || party.ownerId === null) throw notFound(texts.guestNotFound);
   const by = actsAs(party, actor);
-  if (by === "guest") await deps.limits.take("guestActions", id, work);
+  if (by === "guest") await deps.limits.take("guestActions", id, tx);
   return { guest, party, by };
 }
 
@@ -45,13 +45,13 @@ interface OpenedGuests {
 }
 
 /** Guests of one's own parties, locked with them: all of these, or the caller learns nothing and nothing happens. */
-export async function openGuests(work: Work, actor: Actor, ids: readonly string[]): Promise<OpenedGuests> {
-  const { partyIds, found } = await partiesOf(work, ids);
+export async function openGuests(tx: Tx, actor: Actor, ids: readonly string[]): Promise<OpenedGuests> {
+  const { partyIds, found } = await partiesOf(tx, ids);
   if (found !== ids.length) throw strangerRefused(actor);
-  const parties = await lockParties(work, partyIds);
+  const parties = await lockParties(tx, partyIds);
   const areOwn = parties.length === partyIds.length && parties.every((party) => organises(party, actor));
   if (!areOwn) throw strangerRefused(actor);
-  const guests = await lockGuests(work, ids);
+  const guests = await lockGuests(tx, ids);
   if (guests.length !== ids.length) throw strangerRefused(actor);
   return { guests, parties };
 }
@@ -76,12 +76,12 @@ export function tidyDetails<Details extends GuestDetails>(details: Details): Det
 
 /** What is wrong with a guest whose fields could each be read; as far as they are known. */
 export async function faultsInGuest(
-  work: Work,
+  tx: Tx,
   guest: Partial<Pick<Guest, "id" | "firstName" | "email">> & Pick<Guest, "partyId">,
 ): Promise<FieldErrors> {
   const { id, partyId, firstName, email } = guest;
   if (firstName === undefined || email === undefined) return {};
-  const twin = await findOnList(work, { partyId, firstName, email });
+  const twin = await findOnList(tx, { partyId, firstName, email });
   return twin === null || twin.id === id ? {} : { guest_first_name: [fieldTexts.guestTaken] };
 }
 

@@ -6,38 +6,38 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { anOrganiser, manyGuests, type Organiser } from "./guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
 });
 
 /** A file as it is saved. */
 async function download(paper: string, id: string, token?: string) {
-  const response = await house.app.inject({
+  const response = await ctx.app.inject({
     url: `/api/eventattendees/${paper}/${id}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }
 const count = async (id = partyId) =>
-  send(house.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
+  send(ctx.app, "GET /eventattendees/headcount/{uuid}", { params: { uuid: id }, token: organiser.token });
 const rows = async () => {
   const { text } = await download("export", partyId, organiser.token);
   return parse<Record<string, string>>(text, { bom: true, columns: true });
 };
-const say = (id: string, said: object) => house.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
+const say = (id: string, said: object) => ctx.deps.db.updateTable("guests").set(said).where("id", "=", id).execute();
 
 describe("the head count", () => {
   test("says how many come and what they need, and names them", async () => {
-    const coming = await aGuest(house.deps, partyId, { firstName: "Olive", status: 4 });
+    const coming = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
     await say(coming.id, { diets: ["Vegan"], requirements: "Step-free" });
-    await aGuest(house.deps, partyId, { firstName: "Away", status: 3 });
+    await aGuest(ctx.deps, partyId, { firstName: "Away", status: 3 });
     const { body } = await count();
     expect(body.data).toMatchObject({
       children: 1,
@@ -52,8 +52,8 @@ describe("the head count", () => {
   });
 
   test("of 300 is complete", async () => {
-    await manyGuests(house, partyId, 300);
-    await house.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", partyId).execute();
+    await manyGuests(ctx, partyId, 300);
+    await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", partyId).execute();
     const { body } = await count();
     expect(body.data?.children).toBe(300);
     expect(body.data?.guests).toHaveLength(300);
@@ -72,7 +72,7 @@ describe("the list as a file", () => {
   });
 
   test("holds every guest with what they said", async () => {
-    const guest = await aGuest(house.deps, partyId, { firstName: "Zoë", lastName: "O’Neill, Jr", status: 4 });
+    const guest = await aGuest(ctx.deps, partyId, { firstName: "Zoë", lastName: "O’Neill, Jr", status: 4 });
     await say(guest.id, { requirements: 'Says "hello"\ntwice', answered_at: new Date("2027-02-24T23:30:00Z") });
     expect(await rows()).toMatchObject([
       {
@@ -89,16 +89,16 @@ describe("the list as a file", () => {
 
   test("has no cell that a sheet would work out", async () => {
     const hostile = ["=1+1", "+SUM(A1)", "-2", "@cmd", "\t=1"];
-    for (const firstName of hostile) await aGuest(house.deps, partyId, { firstName, lastName: firstName });
+    for (const firstName of hostile) await aGuest(ctx.deps, partyId, { firstName, lastName: firstName });
     for (const row of await rows()) {
       for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }
   });
 
   test("taken by an admin is on record", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await download("export", partyId, admin.token)).status).toBe(200);
-    const records = await house.deps.db
+    const records = await ctx.deps.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])
       .where("actor_id", "=", admin.id)
@@ -109,9 +109,9 @@ describe("the list as a file", () => {
 
 describe("the party for a calendar", () => {
   test("is for the guest whose verified address it is, and for the organiser", async () => {
-    const reader = await aSignedInUser(house.deps);
-    const guest = await aGuest(house.deps, partyId, { email: reader.email.toUpperCase(), status: 1 });
-    const other = await aGuest(house.deps, partyId, { status: 1 });
+    const reader = await aSignedInUser(ctx.deps);
+    const guest = await aGuest(ctx.deps, partyId, { email: reader.email.toUpperCase(), status: 1 });
+    const other = await aGuest(ctx.deps, partyId, { status: 1 });
     const { status, headers, text } = await download("calendar", guest.id, reader.token);
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("text/calendar");
@@ -124,17 +124,17 @@ describe("the party for a calendar", () => {
   });
 
   test("names the street to those only who may know it", async () => {
-    const reader = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: organiser.id, addressAfterAccept: true });
-    const guest = await aGuest(house.deps, party.id, { email: reader.email, status: 1 });
+    const reader = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: organiser.id, addressAfterAccept: true });
+    const guest = await aGuest(ctx.deps, party.id, { email: reader.email, status: 1 });
     expect((await download("calendar", guest.id, reader.token)).text).not.toContain("High Street");
     await say(guest.id, { status: 4 });
     expect((await download("calendar", guest.id, reader.token)).text).toContain("High Street");
   });
 
   test("waits until there is a day", async () => {
-    const party = await aParty(house.deps, { ownerId: organiser.id, date: null });
-    const guest = await aGuest(house.deps, party.id);
+    const party = await aParty(ctx.deps, { ownerId: organiser.id, date: null });
+    const guest = await aGuest(ctx.deps, party.id);
     const { status, text } = await download("calendar", guest.id, organiser.token);
     expect([status, JSON.parse(text)]).toMatchObject([409, { reason: "no_date" }]);
   });
@@ -142,10 +142,10 @@ describe("the party for a calendar", () => {
 
 describe("a guest's own data", () => {
   test("is everything that is held about them, and nothing of anybody else", async () => {
-    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 });
-    const other = await aGuest(house.deps, partyId, { firstName: "Stranger", status: 1 });
+    const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 });
+    const other = await aGuest(ctx.deps, partyId, { firstName: "Stranger", status: 1 });
     const params = { uuid: guest.id };
-    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 4 } });
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 4 } });
     const { status, headers, text } = await download("mydata", guest.id);
     expect(status).toBe(200);
     expect(headers).toMatchObject({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
@@ -159,36 +159,36 @@ describe("a guest's own data", () => {
   });
 
   test("is not what the organiser noted down, nor where letters went before the address was mended", async () => {
-    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", email: "wrong@example.org", status: 1 });
+    const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "wrong@example.org", status: 1 });
     const params = { uuid: guest.id };
-    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 3 } });
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body: { status: 3 } });
     const body = { status: 4 };
-    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body, token: organiser.token });
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body, token: organiser.token });
     const mended = { uuid: guest.id, email: "right@example.org" };
-    await send(house.app, "PATCH /eventattendees", { body: mended, token: organiser.token });
+    await send(ctx.app, "PATCH /eventattendees", { body: mended, token: organiser.token });
     const { text } = await download("mydata", guest.id);
     expect(JSON.parse(text)).toMatchObject({ messages: [{ from: "guest", kind: "declined" }], letters: [] });
     for (const secret of ["wrong@example.org", "You noted"]) expect(text).not.toContain(secret);
   });
 
   test("is there when the party was called off, until the guest is forgotten", async () => {
-    const guest = await aGuest(house.deps, partyId, { firstName: "Olive", status: 4 });
-    const now = house.clock.now();
-    await house.deps.db.updateTable("parties").set({ deleted_at: now }).where("id", "=", partyId).execute();
+    const guest = await aGuest(ctx.deps, partyId, { firstName: "Olive", status: 4 });
+    const now = ctx.clock.now();
+    await ctx.deps.db.updateTable("parties").set({ deleted_at: now }).where("id", "=", partyId).execute();
     const { status, text } = await download("mydata", guest.id);
     expect([status, JSON.parse(text)]).toMatchObject([200, { guest: { guest_first_name: "Olive" } }]);
-    await house.deps.db.updateTable("guests").set({ forgotten_at: now }).where("id", "=", guest.id).execute();
+    await ctx.deps.db.updateTable("guests").set({ forgotten_at: now }).where("id", "=", guest.id).execute();
     expect((await download("mydata", guest.id)).status).toBe(404);
   });
 });
 
 test("whoever accepts gets the party for the calendar with the confirmation", async () => {
-  const guest = await aGuest(house.deps, partyId, { email: "hannah@example.org", status: 1 });
+  const guest = await aGuest(ctx.deps, partyId, { email: "hannah@example.org", status: 1 });
   const params = { uuid: guest.id };
   for (const status of [4, 3]) {
-    await send(house.app, "POST /eventattendees/status/{uuid}", { params, body: { status } });
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params, body: { status } });
   }
-  const letters = await house.deps.db
+  const letters = await ctx.deps.db
     .selectFrom("letters")
     .select(["id", "properties"])
     .where("guest_id", "=", guest.id)

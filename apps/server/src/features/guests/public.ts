@@ -25,7 +25,7 @@ export {
   messagesAsJson,
   wishesOf,
 } from "./messages/messages.store.ts";
-export { noteMessages, takeLetters } from "./messages/record-message.ts";
+export { claimLetters, recordMessages } from "./messages/record-message.ts";
 export { guestsToldWhere, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { recordAnswer } from "./reply.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
@@ -11,83 +11,83 @@ import { anOrganiser, guestRow, lettersAbout, manyGuests } from "./guests.builde
 import { findGuest, insertGuests } from "./guests.store.ts";
 import { recordAnswer } from "./reply.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 
 /** Everybody looks before anybody acts. */
 async function atOnce<Seen>(
   times: number,
-  look: (work: Work) => Promise<Seen>,
-  act: (work: Work, seen: Seen) => Promise<void>,
+  look: (tx: Tx) => Promise<Seen>,
+  act: (tx: Tx, seen: Seen) => Promise<void>,
 ) {
   let looking = times;
   const { promise: allLooked, resolve: go } = Promise.withResolvers<void>();
   const one = () =>
-    house.deps.db.transaction().execute(async (work) => {
-      const seen = await look(work);
+    ctx.deps.db.transaction().execute(async (tx) => {
+      const seen = await look(tx);
       looking -= 1;
       if (looking === 0) go();
       await allLooked;
-      await act(work, seen);
+      await act(tx, seen);
     });
   await Promise.all(Array.from({ length: times }, one));
 }
 
 describe("without the party's lock", () => {
   test("several would find the last place on the list free", async () => {
-    const { party } = await anOrganiser(house);
-    await manyGuests(house, party.id, limits.guests - 1);
+    const { party } = await anOrganiser(ctx);
+    await manyGuests(ctx, party.id, limits.guests - 1);
     const seat = (firstName: string) => ({
       ...newGuest,
-      id: house.deps.random.uuid(),
+      id: ctx.deps.random.uuid(),
       partyId: party.id,
       firstName,
       email: `${firstName}@example.org`,
     });
     await atOnce(
       3,
-      (work) => roomFor(work, party.id),
-      async (work, room) => {
-        if (room > 0) await insertGuests(work, [seat(house.deps.random.uuid())], house.clock.now());
+      (tx) => roomFor(tx, party.id),
+      async (tx, room) => {
+        if (room > 0) await insertGuests(tx, [seat(ctx.deps.random.uuid())], ctx.clock.now());
       },
     );
-    const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
+    const rows = await ctx.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
     expect(rows).toHaveLength(limits.guests + 2);
   });
 
   test("the same answer would be confirmed twice", async () => {
-    const { party } = await anOrganiser(house);
-    const { id } = await aGuest(house.deps, party.id, { status: 1 });
-    await aGuest(house.deps, party.id, { status: 1 });
+    const { party } = await anOrganiser(ctx);
+    const { id } = await aGuest(ctx.deps, party.id, { status: 1 });
+    await aGuest(ctx.deps, party.id, { status: 1 });
     await atOnce(
       2,
-      async (work) => ({ guest: await findGuest(work, id), party: await findParty(work, party.id) }),
-      async (work, seen) => {
+      async (tx) => ({ guest: await findGuest(tx, id), party: await findParty(tx, party.id) }),
+      async (tx, seen) => {
         if (seen.guest?.status !== 1 || seen.party === null) return;
-        await recordAnswer(house.deps, work, { party: seen.party, guests: [seen.guest], status: 4, by: "guest" });
+        await recordAnswer(ctx.deps, tx, { party: seen.party, guests: [seen.guest], status: 4, by: "guest" });
       },
     );
-    const confirmed = (await lettersAbout(house, party.id)).filter(({ template }) => template === "reply-confirmed");
+    const confirmed = (await lettersAbout(ctx, party.id)).filter(({ template }) => template === "reply-confirmed");
     expect(confirmed).toHaveLength(2);
   });
 });
 
 test("many guests of two parties are changed from two tabs at once, in whichever order they were ticked", async () => {
-  const { organiser, party } = await anOrganiser(house);
-  const other = await aParty(house.deps, { ownerId: organiser.id });
+  const { organiser, party } = await anOrganiser(ctx);
+  const other = await aParty(ctx.deps, { ownerId: organiser.id });
   const guests = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => aGuest(house.deps, at % 2 === 0 ? party.id : other.id)),
+    Array.from({ length: 20 }, (_, at) => aGuest(ctx.deps, at % 2 === 0 ? party.id : other.id)),
   );
   const ids = guests.map(({ id }) => id);
   const set = (uuids: readonly string[], status: number) =>
-    send(house.app, "POST /eventattendees/statusmany", {
+    send(ctx.app, "POST /eventattendees/statusmany", {
       body: { uuids: uuids.join(","), status },
       token: organiser.token,
     });
   const orders = [ids, ids.toReversed(), ids.toSorted(), ids.toSorted().toReversed()];
   const answers = await Promise.all(orders.flatMap((order) => [set(order, 3), set(order, 4)]));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const statuses = await Promise.all(ids.map(async (id) => (await guestRow(house, id)).status));
+  const statuses = await Promise.all(ids.map(async (id) => (await guestRow(ctx, id)).status));
   expect(new Set(statuses).size).toBe(1);
 });

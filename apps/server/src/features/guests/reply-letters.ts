@@ -3,7 +3,7 @@ import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-st
 import { listed } from "@wishwell/domain/parties/party-language";
 import type { LetterProps } from "@wishwell/letters";
 import type { Config } from "../../platform/config/config.ts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Attachment, LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import {
@@ -27,12 +27,12 @@ interface Answered {
 }
 
 /** The guest reads what we understood, the organiser what the guest said. */
-export async function answerLetters(deps: Deps, work: Work, { party, guests, status }: Answered): Promise<void> {
-  const about = await withOrganiser(work, party);
+export async function answerLetters(deps: Deps, tx: Tx, { party, guests, status }: Answered): Promise<void> {
+  const about = await withOrganiser(tx, party);
   const accepted = status === guestStatus.accepted;
   const what = accepted ? "accepted" : "declined";
   for (const guest of guests) {
-    await deps.post.queue(work, {
+    await deps.post.queue(tx, {
       template: "reply-confirmed",
       to: guest.email,
       priority: "interactive",
@@ -47,7 +47,7 @@ export async function answerLetters(deps: Deps, work: Work, { party, guests, sta
       },
     });
     const summary = accepted && guest.siblings + guest.adultsStaying > 0 ? companyWords(guest) : "";
-    await deps.post.queue(work, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
+    await deps.post.queue(tx, noticeToOrganiser(deps.config, about, { guest, what, summary, content: "" }));
   }
 }
 

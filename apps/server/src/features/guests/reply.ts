@@ -1,15 +1,15 @@
 import { fullName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { noteActivity, type Party, recordAdmin, withOrganiser } from "../parties/public.ts";
-import { tellWhenAllAnswered } from "./all-replied.ts";
+import { type Party, recordActivity, recordAdmin, withOrganiser } from "../parties/public.ts";
+import { notifyWhenAllReplied } from "./all-replied.ts";
 import type { Guest, GuestDetails, ListedGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 import { listedGuest } from "./list-guests.ts";
 import { changeAfter } from "./messages/messages.store.ts";
-import { type MessageToNote, noteMessages } from "./messages/record-message.ts";
+import { type MessageToNote, recordMessages } from "./messages/record-message.ts";
 import { openGuest, requireOpen, tidyDetails } from "./open-guests.ts";
 import { answerLetters, answerWords, companyWords, noticeToOrganiser, stillWords } from "./reply-letters.ts";
 import { updateGuest, updateStatus } from "./update-guests.store.ts";
@@ -27,11 +27,11 @@ interface Answer {
  * Everything that happens when guests have answered, or the organiser says so for them: the list, the correspondence,
  * the live page, and letters. An organiser who wrote the answer down is not told of it, nor is the guest.
  */
-export async function recordAnswer(deps: Deps, work: Work, { party, guests, status, by }: Answer): Promise<void> {
+export async function recordAnswer(deps: Deps, tx: Tx, { party, guests, status, by }: Answer): Promise<void> {
   if (guests.length === 0) return;
   const now = deps.clock.now();
   const ids = guests.map(({ id }) => id);
-  await updateStatus(work, ids, status, now);
+  await updateStatus(tx, ids, status, now);
   const kind = status === guestStatus.accepted ? "accepted" : "declined";
   const lines = guests.map((guest): MessageToNote => ({
     partyId: party.id,
@@ -40,17 +40,17 @@ export async function recordAnswer(deps: Deps, work: Work, { party, guests, stat
     kind,
     content: answerWords(guest, kind, by),
   }));
-  await noteMessages(deps, work, lines);
+  await recordMessages(deps, tx, lines);
   const replies = guests.map((guest) => ({
     partyId: party.id,
     guestId: guest.id,
     kind: "reply" as const,
     details: { name: fullName(guest), status, by },
   }));
-  await noteActivity(work, replies, now);
+  await recordActivity(tx, replies, now);
   if (by !== "guest") return;
-  await answerLetters(deps, work, { party, guests, status });
-  await tellWhenAllAnswered(deps, work, party);
+  await answerLetters(deps, tx, { party, guests, status });
+  await notifyWhenAllReplied(deps, tx, party);
 }
 
 interface Repeated {
@@ -65,52 +65,52 @@ interface Repeated {
  * The same answer once more says nothing, unless the party changed in between: then the organiser wants to know that it
  * still holds. The guest knows what they answered, so nobody gets a letter.
  */
-export async function confirmAgain(deps: Deps, work: Work, { party, guest, status }: Repeated): Promise<void> {
-  const change = guest.answeredAt && (await changeAfter(work, guest.id, guest.answeredAt));
+export async function confirmAgain(deps: Deps, tx: Tx, { party, guest, status }: Repeated): Promise<void> {
+  const change = guest.answeredAt && (await changeAfter(tx, guest.id, guest.answeredAt));
   if (change === null) return;
   const now = deps.clock.now();
   const ids = { partyId: party.id, guestId: guest.id };
-  await updateStatus(work, [guest.id], status, now);
+  await updateStatus(tx, [guest.id], status, now);
   const kind = status === guestStatus.accepted ? "accepted" : "declined";
-  await noteMessages(deps, work, [{ ...ids, fromGuest: true, kind, content: stillWords(guest, kind) }]);
+  await recordMessages(deps, tx, [{ ...ids, fromGuest: true, kind, content: stillWords(guest, kind) }]);
   const details = { name: fullName(guest), status, by: "guest", again: true };
-  await noteActivity(work, [{ ...ids, kind: "reply", details }], now);
+  await recordActivity(tx, [{ ...ids, kind: "reply", details }], now);
 }
 
 type Company = Pick<GuestDetails, "siblings" | "siblingNames"> & Partial<Pick<GuestDetails, "adultsStaying">>;
 
 /** Who else comes. The organiser is told what a guest says; the same twice is said once. */
-export async function tellSiblings(
+export async function setSiblings(
   deps: Deps,
   actor: Actor,
   { id, company }: { id: string; company: Company },
 ): Promise<{ guest: ListedGuest; by: Acting }> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guest, party, by } = await openGuest(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party, by } = await openGuest(deps, tx, actor, id);
     requireOpen(party, by, deps.clock.now());
     const told = tidyDetails({ ...guest, ...company });
     if (isNew(guest, told)) {
-      await updateGuest(work, id, told, deps.clock.now());
-      if (by === "guest") await passOn(deps, work, party, told);
-      else await recordAdmin(deps, work, actor, party, "change guest");
+      await updateGuest(tx, id, told, deps.clock.now());
+      if (by === "guest") await passOn(deps, tx, party, told);
+      else await recordAdmin(deps, tx, actor, party, "change guest");
     }
-    return { guest: await listedGuest(work, guest), by };
+    return { guest: await listedGuest(tx, guest), by };
   });
 }
 
 const fields = ["siblings", "siblingNames", "adultsStaying"] as const;
 const isNew = (before: Guest, now: Guest) => fields.some((field) => before[field] !== now[field]);
 
-async function passOn(deps: Deps, work: Work, party: Party, guest: Guest): Promise<void> {
+async function passOn(deps: Deps, tx: Tx, party: Party, guest: Guest): Promise<void> {
   const kind = "siblings";
   const ids = { partyId: party.id, guestId: guest.id };
   const content = companyWords(guest);
-  await noteMessages(deps, work, [{ ...ids, fromGuest: true, kind, content }]);
+  await recordMessages(deps, tx, [{ ...ids, fromGuest: true, kind, content }]);
   const details = { name: fullName(guest), number: guest.siblings };
-  await noteActivity(work, [{ ...ids, kind, details }], deps.clock.now());
-  const about = await withOrganiser(work, party);
+  await recordActivity(tx, [{ ...ids, kind, details }], deps.clock.now());
+  const about = await withOrganiser(tx, party);
   await deps.post.queue(
-    work,
+    tx,
     noticeToOrganiser(deps.config, about, { guest, what: kind, summary: content, content: "" }),
   );
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 /** Parties that ended by then; those without a day count from their last change. */
 interface Old {
@@ -13,8 +13,8 @@ const isOld = ({ endedBy, changedBy }: Old) =>
 const saysNeeds = sql<SqlBool>`(guests.requirements <> '' or guests.allergies <> '{}' or guests.diets <> '{}')`;
 
 /** Some old parties, locked, of whose guests somebody told what they need. */
-export async function partiesWithNeeds(work: Work, old: Old, most: number): Promise<string[]> {
-  const rows = await work
+export async function partiesWithNeeds(tx: Tx, old: Old, most: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom("parties")
     .select("id")
     .where(isOld(old))
@@ -35,20 +35,20 @@ export async function partiesWithNeeds(work: Work, old: Old, most: number): Prom
 }
 
 /** What guests need to eat and to be safe, wherever they told it. */
-export async function forgetNeeds(work: Work, partyIds: readonly string[]): Promise<void> {
+export async function forgetNeeds(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set({ requirements: "", allergies: [], diets: [] })
     .where("party_id", "in", partyIds)
     .where(saysNeeds)
     .execute();
-  await work.deleteFrom("guest_messages").where("party_id", "in", partyIds).where("kind", "=", "requirement").execute();
+  await tx.deleteFrom("guest_messages").where("party_id", "in", partyIds).where("kind", "=", "requirement").execute();
 }
 
 /** Some old parties, locked, of whose guests more is known than what they answered. */
-export async function partiesWithNames(work: Work, old: Old, most: number): Promise<string[]> {
-  const rows = await work
+export async function partiesWithNames(tx: Tx, old: Old, most: number): Promise<string[]> {
+  const rows = await tx
     .selectFrom("parties")
     .select("id")
     .where(isOld(old))
@@ -78,9 +78,9 @@ export async function partiesWithNames(work: Work, old: Old, most: number): Prom
  * Names, addresses and what was written. How many came and what they answered stays; a key of its own keeps each row
  * apart from the others of its party.
  */
-export async function forgetNames(work: Work, partyIds: readonly string[], now: Date): Promise<void> {
+export async function forgetNames(tx: Tx, partyIds: readonly string[], now: Date): Promise<void> {
   if (partyIds.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set({
       first_name: "Guest",
@@ -96,10 +96,10 @@ export async function forgetNames(work: Work, partyIds: readonly string[], now: 
     .where("party_id", "in", partyIds)
     .where("forgotten_at", "is", null)
     .execute();
-  await work.deleteFrom("guest_messages").where("party_id", "in", partyIds).execute();
-  await work.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
-  await work.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
-  await work.deleteFrom("letters").where("party_id", "in", partyIds).execute();
+  await tx.deleteFrom("guest_messages").where("party_id", "in", partyIds).execute();
+  await tx.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
+  await tx.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
+  await tx.deleteFrom("letters").where("party_id", "in", partyIds).execute();
 }
 
 /** Letters about old parties, or about parties or guests who are gone, that have left some time ago. */

@@ -1,6 +1,6 @@
 import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { forgetPicturesOf, partyResumed } from "../parties/public.ts";
@@ -18,22 +18,22 @@ async function forgetGuests({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jo
   const changedBy = forgottenWhenBefore(now, "guests");
   const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
   const later = { endedBy: changedBy, changedBy };
-  const inBatches = async (step: (work: Work) => Promise<readonly string[]>) => {
+  const inBatches = async (step: (tx: Tx) => Promise<readonly string[]>) => {
     while ((await db.transaction().execute(step)).length > 0);
   };
-  await inBatches(async (work) => {
-    const ids = await partiesWithNeeds(work, soon, batch);
-    await forgetNeeds(work, ids);
+  await inBatches(async (tx) => {
+    const ids = await partiesWithNeeds(tx, soon, batch);
+    await forgetNeeds(tx, ids);
     return ids;
   });
   // They say the street, and what guests need; those that may still come back are kept a little longer.
   const leftBy = forgottenWhenBefore(now, "letters");
   while ((await forgetLettersAbout(db, soon, leftBy, lettersAtOnce)) > 0);
-  await inBatches(async (work) => {
-    const ids = await partiesWithNames(work, later, batch);
-    await forgetNames(work, ids, now);
+  await inBatches(async (tx) => {
+    const ids = await partiesWithNames(tx, later, batch);
+    await forgetNames(tx, ids, now);
     // Certificates and cards that were drawn say their names.
-    await forgetPicturesOf(jobs, work, ids);
+    await forgetPicturesOf(jobs, tx, ids);
     return ids;
   });
 }

@@ -2,7 +2,7 @@ import { fullName } from "@wishwell/domain/text/full-name";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { hour } from "@wishwell/domain/parties/london-time";
 import type { Deps } from "../../platform/deps.ts";
-import { type Activity, lockParty, noteActivity } from "../parties/public.ts";
+import { type Activity, lockParty, recordActivity } from "../parties/public.ts";
 import { type Guest, newGuest } from "./guest.ts";
 import { guestsOfParty, insertGuests } from "./guests.store.ts";
 import type { GuestMessage } from "./messages/message.ts";
@@ -25,7 +25,7 @@ export async function addKnownGuests(deps: Deps, partyId: string, guests: readon
     id: deps.random.uuid(),
     partyId,
   }));
-  await deps.db.transaction().execute((work) => insertGuests(work, rows, now));
+  await deps.db.transaction().execute((tx) => insertGuests(tx, rows, now));
 }
 
 function invitationOf({ status }: KnownGuest, now: Date): Partial<Guest> {
@@ -48,9 +48,9 @@ export interface KnownMessage extends Pick<GuestMessage, "fromGuest" | "kind" | 
 /** For the demo: what an organiser and their guests have written to each other, the oldest first. */
 export async function addKnownMessages(deps: Deps, partyId: string, known: readonly KnownMessage[]): Promise<void> {
   const now = deps.clock.now().getTime();
-  await deps.db.transaction().execute(async (work) => {
-    await lockParty(work, partyId);
-    const ids = new Map((await guestsOfParty(work, partyId)).map((guest) => [fullName(guest), guest.id]));
+  await deps.db.transaction().execute(async (tx) => {
+    await lockParty(tx, partyId);
+    const ids = new Map((await guestsOfParty(tx, partyId)).map((guest) => [fullName(guest), guest.id]));
     const lines = known.map(({ guest, hoursAgo, unread = false, activity, ...said }) => {
       const guestId = ids.get(guest);
       if (guestId === undefined) throw new Error(`${guest} is not on the list`);
@@ -65,9 +65,9 @@ export async function addKnownMessages(deps: Deps, partyId: string, known: reado
       return { line, noted };
     });
     await insertMessages(
-      work,
+      tx,
       lines.map(({ line }) => line),
     );
-    for (const { line, noted } of lines) if (noted) await noteActivity(work, [noted], line.createdAt);
+    for (const { line, noted } of lines) if (noted) await recordActivity(tx, [noted], line.createdAt);
   });
 }

@@ -5,21 +5,21 @@ import { send } from "../../../test-support/send.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import { activityOf, anOrganiser, lettersAbout, linesOf, type Organiser } from "./guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
 let guestId: string;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
-  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
+  guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "hannah@example.org", status: 1 })).id;
 });
 
 const tell = (body: object, token?: string) =>
-  send(house.app, "POST /events/attendeesiblings/{uuid}", {
+  send(ctx.app, "POST /events/attendeesiblings/{uuid}", {
     params: { uuid: guestId },
     body,
     ...(token !== undefined && { token }),
@@ -34,11 +34,11 @@ describe("who else comes", () => {
     });
     await Promise.all([tell(body), tell(body)]);
     const content = "Ivy and Tom come along. 1 adult stays.";
-    expect(await linesOf(house, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
-    expect(await activityOf(house, partyId)).toMatchObject([
+    expect(await linesOf(ctx, partyId)).toMatchObject([{ kind: "siblings", content, from_guest: true }]);
+    expect(await activityOf(ctx, partyId)).toMatchObject([
       { kind: "siblings", details: { name: "Olive Silva", number: 2 } },
     ]);
-    expect(await lettersAbout(house, partyId)).toMatchObject([
+    expect(await lettersAbout(ctx, partyId)).toMatchObject([
       {
         template: "guest-notice",
         recipient: organiser.email,
@@ -54,8 +54,8 @@ describe("who else comes", () => {
 
   test("said by the organiser is written down and no more", async () => {
     expect((await tell({ numbers: 1, names: "Ivy" }, organiser.token)).body.data).toHaveProperty("invitation");
-    expect(await linesOf(house, partyId)).toEqual([]);
-    expect(await lettersAbout(house, partyId)).toEqual([]);
+    expect(await linesOf(ctx, partyId)).toEqual([]);
+    expect(await lettersAbout(ctx, partyId)).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Guest, GuestDetails } from "./guest.ts";
 import { toGuest } from "./guests.store.ts";
 
@@ -12,9 +12,9 @@ export async function partiesOf(db: Database, ids: readonly string[]): Promise<{
 }
 
 /** Nobody else changes these guests until the transaction ends. Their parties are locked before. */
-export async function lockGuests(work: Work, ids: readonly string[]): Promise<Guest[]> {
+export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
-  const rows = await work.selectFrom("guests").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const rows = await tx.selectFrom("guests").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
   return rows.map(toGuest);
 }
 
@@ -27,8 +27,8 @@ export async function countGuests(db: Database, partyId: string): Promise<number
   return count;
 }
 
-export async function updateGuest(work: Work, id: string, details: GuestDetails, now: Date): Promise<void> {
-  await work
+export async function updateGuest(tx: Tx, id: string, details: GuestDetails, now: Date): Promise<void> {
+  await tx
     .updateTable("guests")
     .set((row) => ({
       first_name: details.firstName,
@@ -58,8 +58,8 @@ export async function updateGuest(work: Work, id: string, details: GuestDetails,
  * Of letters to the old address nothing counts any more, and a bad one was mended: whoever was not asked by a link, and
  * has not answered, is not invited yet.
  */
-export async function beginAnew(work: Work, id: string): Promise<void> {
-  await work
+export async function beginAnew(tx: Tx, id: string): Promise<void> {
+  await tx
     .updateTable("guests")
     .set({
       status: sql`case when status not in (1, 100) then status when link_at is null then 0 else 1 end`,
@@ -75,10 +75,10 @@ export async function beginAnew(work: Work, id: string): Promise<void> {
     .execute();
 }
 
-export async function updateStatus(work: Work, ids: readonly string[], status: number, now: Date): Promise<void> {
+export async function updateStatus(tx: Tx, ids: readonly string[], status: number, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const answered = hasAnswered(status);
-  await work
+  await tx
     .updateTable("guests")
     .set((row) => ({
       status,
@@ -100,6 +100,6 @@ export async function updateStatus(work: Work, ids: readonly string[], status: n
     .execute();
 }
 
-export async function deleteGuests(work: Work, ids: readonly string[]): Promise<void> {
-  await work.deleteFrom("guests").where("id", "in", ids).execute();
+export async function deleteGuests(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("guests").where("id", "in", ids).execute();
 }

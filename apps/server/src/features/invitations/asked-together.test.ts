@@ -8,28 +8,28 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadInvitationPage } from "./invitation-page.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let ownerId: string;
 /** Another process, which nobody here hears of. */
 let elsewhere: Connection;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  ownerId = (await aSignedInUser(house.deps)).id;
-  elsewhere = connect({ url: house.databaseUrl, applicationName: "another process" });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ownerId = (await aSignedInUser(ctx.deps)).id;
+  elsewhere = connect({ url: ctx.databaseUrl, applicationName: "another process" });
 });
 afterAll(async () => {
   await elsewhere.close();
-  await house.close();
+  await ctx.close();
 });
 
-const page = (id: string, deps = house.deps) => loadInvitationPage(deps, { id, query: new URLSearchParams() });
+const page = (id: string, deps = ctx.deps) => loadInvitationPage(deps, { id, query: new URLSearchParams() });
 const call = async (id: string) =>
-  (await send(house.app, "GET /eventattendees/{uuid}", { params: { uuid: id } })).body as unknown;
+  (await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid: id } })).body as unknown;
 
 test("guests who ask at the same moment are read together, and each is told of their own", async () => {
   const parties = await Promise.all(
     ["Maya", "Kit"].map((firstName) =>
-      aParty(house.deps, { ownerId, name: `${firstName}’s day`, children: [{ firstName }], addressAfterAccept: true }),
+      aParty(ctx.deps, { ownerId, name: `${firstName}’s day`, children: [{ firstName }], addressAfterAccept: true }),
     ),
   );
   const guests = await Promise.all(
@@ -37,11 +37,11 @@ test("guests who ask at the same moment are read together, and each is told of t
       const party = parties[number % 2] as (typeof parties)[number];
       const status = number % 3 === 0 ? 4 : 1;
       const names = { firstName: `Guest${number}`, lastName: "Bennett", email: `g${number}@example.org` };
-      return { ...(await aGuest(house.deps, party.id, { ...names, status })), ...names, party, status };
+      return { ...(await aGuest(ctx.deps, party.id, { ...names, status })), ...names, party, status };
     }),
   );
-  const { db, queries } = countQueries(house.deps.db);
-  const pages = await Promise.all(guests.map(({ id }) => page(id, { ...house.deps, db })));
+  const { db, queries } = countQueries(ctx.deps.db);
+  const pages = await Promise.all(guests.map(({ id }) => page(id, { ...ctx.deps, db })));
   expect(queries()).toBe(1);
   const answers = await Promise.all(guests.map(({ id }) => call(id)));
   guests.forEach((guest, number) => {
@@ -63,9 +63,9 @@ test("guests who ask at the same moment are read together, and each is told of t
 });
 
 test("whoever is not there is told so, and nobody else who asks at the same moment", async () => {
-  const party = await aParty(house.deps, { ownerId });
-  const [here, forgotten] = await Promise.all([aGuest(house.deps, party.id), aGuest(house.deps, party.id)]);
-  const { db } = house.deps;
+  const party = await aParty(ctx.deps, { ownerId });
+  const [here, forgotten] = await Promise.all([aGuest(ctx.deps, party.id), aGuest(ctx.deps, party.id)]);
+  const { db } = ctx.deps;
   await db.updateTable("guests").set({ forgotten_at: new Date() }).where("id", "=", forgotten.id).execute();
   const asked = [forgotten.id, here.id, "00000000-0000-4000-8000-000000000000", here.id];
   const found = await Promise.allSettled(asked.map((id) => page(id)));
@@ -79,8 +79,8 @@ test.each([
   ["why it gives", "party_charities", "reason"],
   ["the charity", "charities", "description"],
 ])("what another process changes of a party is seen at once: %s", async (_what, table, column) => {
-  const party = await aParty(house.deps, { ownerId });
-  const { id } = await aGuest(house.deps, party.id, { status: 4 });
+  const party = await aParty(ctx.deps, { ownerId });
+  const { id } = await aGuest(ctx.deps, party.id, { status: 4 });
   for (const word of ["Lanterns", "Paper boats"]) {
     const own = { parties: "id", charities: "id" }[table] ?? "party_id";
     const which = table === "charities" ? party.charities[0]?.charity.id : party.id;
@@ -92,8 +92,8 @@ test.each([
 });
 
 test("what another process takes from a party is gone at once, and so is the party", async () => {
-  const party = await aParty(house.deps, { ownerId });
-  const { id } = await aGuest(house.deps, party.id);
+  const party = await aParty(ctx.deps, { ownerId });
+  const { id } = await aGuest(ctx.deps, party.id);
   expect((await page(id)).content.party.eventcharities).toHaveLength(1);
   await elsewhere.db.deleteFrom("party_charities").where("party_id", "=", party.id).execute();
   expect((await page(id)).content.party.eventcharities).toEqual([]);

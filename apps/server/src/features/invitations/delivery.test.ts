@@ -12,7 +12,7 @@ import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
 
 const secret = "a secret that the mail service knows";
 let sink: SmtpSink;
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 let calls: ReturnType<typeof invitationCalls>;
 let partyId: string;
@@ -23,30 +23,29 @@ let count = 0;
 beforeAll(async () => {
   sink = await SmtpSink.open();
   const settings = { SMTP_URL: sink.url, BOUNCE_ADDRESS: "back@wishwell.example", BOUNCE_SECRET: secret };
-  house = await testApp({ settings, sweeps: [] });
+  ctx = await testApp({ settings, sweeps: [] });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await sink.close();
 });
 beforeEach(async () => {
   sink.forget();
-  owner = await aSignedInUser(house.deps);
-  calls = invitationCalls(house.app, owner);
-  partyId = (await aParty(house.deps, { ownerId: owner.id })).id;
+  owner = await aSignedInUser(ctx.deps);
+  calls = invitationCalls(ctx.app, owner);
+  partyId = (await aParty(ctx.deps, { ownerId: owner.id })).id;
   address = `olive-${(count += 1)}@example.org`;
-  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: address, status: 0 })).id;
+  guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: address, status: 0 })).id;
 });
 
-const guest = () => findGuestRow(house.deps, guestId);
+const guest = () => findGuestRow(ctx.deps, guestId);
 async function invited() {
   await calls.invite(guestId);
-  await house.runJobs();
+  await ctx.runJobs();
   const letter = sink.letters.at(-1);
   return { returnPath: letter?.returnPath ?? "", messageId: letter?.messageId ?? "" };
 }
-const dsn = (recipient: string, message = aDsn()) =>
-  send(house.app, "POST /mail/dsn", { body: { recipient, message } });
+const dsn = (recipient: string, message = aDsn()) => send(ctx.app, "POST /mail/dsn", { body: { recipient, message } });
 
 interface Report {
   readonly messageId: string;
@@ -55,10 +54,10 @@ interface Report {
   readonly secondsAgo?: number;
 }
 function report({ messageId, kind = "hard", signedWith = secret, secondsAgo = 0 }: Report) {
-  const time = Math.floor(house.clock.now().getTime() / 1000) - secondsAgo;
+  const time = Math.floor(ctx.clock.now().getTime() / 1000) - secondsAgo;
   const body = { time, bounces: [{ message_id: messageId, kind, reason: "550 no such user" }] };
   const signature = createHmac("sha256", signedWith).update(JSON.stringify(body)).digest("hex");
-  return send(house.app, "POST /mail/bounces", { body, headers: { "x-wishwell-signature": signature } });
+  return send(ctx.app, "POST /mail/bounces", { body, headers: { "x-wishwell-signature": signature } });
 }
 
 describe("a refused invitation", () => {
@@ -67,11 +66,11 @@ describe("a refused invitation", () => {
       stage === "recipient" && recipient === address ? "550 5.1.1 no such user" : "take";
     await invited();
     expect(await guest()).toMatchObject({ status: 100, invitation: "refused" });
-    const shown = await send(house.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId } });
+    const shown = await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId } });
     expect(shown.body.data).toMatchObject({ delivery_failed: true, status: 100 });
     expect((await calls.invite(guestId, { resend: 1 })).body.reason).toBe("bad_email");
     const body = { uuid: guestId, email: `mended-${address}`, guest_first_name: "Olive", phone: "020 7946 0000" };
-    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
     expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0 });
     await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
@@ -80,10 +79,10 @@ describe("a refused invitation", () => {
   test("to an address that refused another letter is not even tried", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
-    const twin = await aGuest(house.deps, partyId, { firstName: "Ivy", email: address.toUpperCase(), status: 0 });
+    const twin = await aGuest(ctx.deps, partyId, { firstName: "Ivy", email: address.toUpperCase(), status: 0 });
     await calls.invite(twin.id);
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, twin.id)).toMatchObject({ status: 100, invitation: "refused" });
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, twin.id)).toMatchObject({ status: 100, invitation: "refused" });
     expect(sink.letters).toEqual([]);
   });
 
@@ -91,13 +90,13 @@ describe("a refused invitation", () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
     const body = { status: 0 };
-    await send(house.app, "POST /eventattendees/status/{uuid}", {
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", {
       params: { uuid: guestId },
       body,
       token: owner.token,
     });
     expect((await calls.invite(guestId)).body.data?.status).toBe(1);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
     expect(sink.letters).toHaveLength(1);
   });
@@ -105,15 +104,15 @@ describe("a refused invitation", () => {
   test("does not undo an answer that came by the link", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await calls.invite(guestId);
-    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
-    await house.runJobs();
+    await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
+    await ctx.runJobs();
     expect(await guest()).toMatchObject({ status: 4, invitation: "refused" });
   });
 
   test("is told to those who watch the party", async () => {
     sink.answers.recipient.push("550 5.1.1 no such user");
     await invited();
-    const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
+    const seen = await ctx.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
     expect(seen).toMatchObject([{ kind: "invitation", details: { name: "Olive Silva", outcome: "refused" } }]);
   });
 });
@@ -122,11 +121,11 @@ describe("trouble of our own", () => {
   test("makes no address a bad one: the invitation says that it could not be sent, and is sent again at once", async () => {
     sink.habit = (stage) => (stage === "recipient" ? "550 5.4.5 daily user sending limit exceeded" : "take");
     await calls.invite(guestId);
-    await runAllTries(house);
+    await runAllTries(ctx);
     expect(await guest()).toMatchObject({ status: 0, invitation: "failed", sendings: 0, invited_at: null });
-    const seen = await house.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
+    const seen = await ctx.deps.db.selectFrom("party_activity").selectAll().where("party_id", "=", partyId).execute();
     expect(seen).toMatchObject([{ kind: "invitation", details: { outcome: "failed" } }]);
-    expect(await linesOf(house, partyId)).toEqual([]);
+    expect(await linesOf(ctx, partyId)).toEqual([]);
     sink.habit = () => "take";
     await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
@@ -134,15 +133,15 @@ describe("trouble of our own", () => {
 
   test("with a repeat leaves the first invitation as it was", async () => {
     await invited();
-    const yesterday = new Date(house.clock.now().getTime() - 24 * 3_600_000);
-    await house.deps.db.updateTable("guests").set({ invited_at: yesterday }).where("id", "=", guestId).execute();
+    const yesterday = new Date(ctx.clock.now().getTime() - 24 * 3_600_000);
+    await ctx.deps.db.updateTable("guests").set({ invited_at: yesterday }).where("id", "=", guestId).execute();
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
     await calls.invite(guestId, { resend: 1 });
-    await runAllTries(house);
+    await runAllTries(ctx);
     expect(await guest()).toMatchObject({ status: 1, invitation: "failed", sendings: 1 });
     sink.habit = () => "take";
     expect((await calls.invite(guestId, { resend: 1 })).status).toBe(200);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent", sendings: 2 });
   });
 });
@@ -150,7 +149,7 @@ describe("trouble of our own", () => {
 test("an invitation stays queued while the mail server wants to be asked later", async () => {
   sink.answers.recipient.push("450 4.2.1 try later");
   await calls.invite(guestId);
-  await house.runJobs({ failuresExpected: true });
+  await ctx.runJobs({ failuresExpected: true });
   expect(await guest()).toMatchObject({ status: 1, invitation: "queued" });
   expect(sink.letters).toEqual([]);
 });
@@ -160,9 +159,9 @@ describe("an invitation that comes back", () => {
     const { returnPath } = await invited();
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
     expect((await dsn(returnPath)).status).toBe(200);
-    const bounced_at = house.clock.now();
+    const bounced_at = ctx.clock.now();
     expect(await guest()).toMatchObject({ status: 100, invitation: "bounced", bounced_at });
-    const told = await send(house.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId }, token: owner.token });
+    const told = await send(ctx.app, "GET /eventattendees/{uuid}", { params: { uuid: guestId }, token: owner.token });
     expect(told.body.data).toMatchObject({ invitation: "bounced", bounced_at: bounced_at.toISOString() });
   });
 
@@ -202,14 +201,14 @@ describe("an invitation that comes back", () => {
   });
 
   test("is not believed without a signature", async () => {
-    const body = { time: Math.floor(house.clock.now().getTime() / 1000), bounces: [] };
-    expect((await send(house.app, "POST /mail/bounces", { body })).status).toBe(401);
+    const body = { time: Math.floor(ctx.clock.now().getTime() / 1000), bounces: [] };
+    expect((await send(ctx.app, "POST /mail/bounces", { body })).status).toBe(401);
   });
 
   test("after the guest has another address changes nothing", async () => {
     const { returnPath } = await invited();
     const body = { uuid: guestId, email: `new-${address}`, guest_first_name: "Olive", phone: "020 7946 0000" };
-    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
     await dsn(returnPath);
     expect((await guest()).status).not.toBe(100);
   });
@@ -228,17 +227,17 @@ describe("names that are no names", () => {
   const evil = "Eve\r\nBcc: victim@example.org\r\n\r\n<img src=x onerror=alert(1)> {{7777*7777}} ${7777*7777} <%= 1 %>";
 
   test("stay text in every part of the letter", async () => {
-    await house.deps.db.updateTable("users").set({ first_name: evil }).where("id", "=", owner.id).execute();
-    const party = await aParty(house.deps, {
+    await ctx.deps.db.updateTable("users").set({ first_name: evil }).where("id", "=", owner.id).execute();
+    const party = await aParty(ctx.deps, {
       ownerId: owner.id,
       name: evil.slice(0, 100),
       notes: evil,
       venue: evil.slice(0, 100),
       children: [{ firstName: evil, gift: evil }],
     });
-    const named = await aGuest(house.deps, party.id, { firstName: evil, email: address, status: 0 });
+    const named = await aGuest(ctx.deps, party.id, { firstName: evil, email: address, status: 0 });
     await calls.invite(named.id);
-    await house.runJobs();
+    await ctx.runJobs();
     const letter = sink.letters.at(-1);
     expect(sink.letters).toHaveLength(1);
     expect(letter?.to?.map((one) => one.address)).toEqual([address]);

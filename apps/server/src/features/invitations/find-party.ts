@@ -40,7 +40,7 @@ export async function findByEmail(deps: Deps, actor: Actor, { address }: { addre
 async function askForLetter(deps: Deps, key: string): Promise<Found> {
   if (await mayWrite(deps, key)) {
     const asked = sealAddress(deps, key);
-    await deps.db.transaction().execute((work) => deps.jobs.enqueue(work, invitationsLetterAsked, asked));
+    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, invitationsLetterAsked, asked));
   }
   return { byLetter: true };
 }

@@ -9,25 +9,25 @@ import { aGuest } from "../parties/parties.builders.ts";
 import { loadInvitationPage } from "./invitation-page.ts";
 import { loadPartyPage } from "./party-page.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 
 const visitor: Actor = { kind: "visitor", claimToken: null, address: "192.0.2.1", requestId: "r" };
 const query = new URLSearchParams();
 
 async function aFullParty(guests: number, messages: number) {
-  const { party } = await anOrganiser(house, { children: [{ firstName: "Maya" }, { firstName: "Kit" }] });
-  await manyGuests(house, party.id, guests);
-  await house.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", party.id).execute();
-  const { id } = await aGuest(house.deps, party.id, { firstName: "Olive", status: 1 });
-  for (let line = 0; line < messages; line += 1) await guestSays(house, id, { content: `Line ${line}` });
+  const { party } = await anOrganiser(ctx, { children: [{ firstName: "Maya" }, { firstName: "Kit" }] });
+  await manyGuests(ctx, party.id, guests);
+  await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", party.id).execute();
+  const { id } = await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 1 });
+  for (let line = 0; line < messages; line += 1) await guestSays(ctx, id, { content: `Line ${line}` });
   return { partyId: party.id, guestId: id };
 }
 
-async function counted(work: (deps: Deps) => Promise<unknown>): Promise<number> {
-  const { db, queries } = countQueries(house.deps.db);
-  await work({ ...house.deps, db });
+async function counted(task: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const { db, queries } = countQueries(ctx.deps.db);
+  await task({ ...ctx.deps, db });
   return queries();
 }
 

@@ -3,36 +3,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { anOrganiser, type Organiser } from "../guests/guests.builders.ts";
-import { noteMessages } from "../guests/public.ts";
+import { recordMessages } from "../guests/public.ts";
 import { aGuest } from "../parties/parties.builders.ts";
 import type { WholeParty } from "../parties/public.ts";
 import { loadInvitationPage } from "./invitation-page.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let party: WholeParty;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  ({ organiser, party } = await anOrganiser(house));
+  ({ organiser, party } = await anOrganiser(ctx));
 });
 
 const load = async (id: string, query = "") =>
-  (await loadInvitationPage(house.deps, { id, query: new URLSearchParams(query) })).content;
-const olive = (status: number) => aGuest(house.deps, party.id, { firstName: "Olive", status });
+  (await loadInvitationPage(ctx.deps, { id, query: new URLSearchParams(query) })).content;
+const olive = (status: number) => aGuest(ctx.deps, party.id, { firstName: "Olive", status });
 const answer = (id: string, status: number) =>
-  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status } });
+  send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: id }, body: { status } });
 const setParty = (columns: { date?: string; ends_at?: Date; completed_at?: Date; active?: boolean }) =>
-  house.deps.db.updateTable("parties").set(columns).where("id", "=", party.id).execute();
-const ago = (hours: number) => new Date(house.clock.now().getTime() - hours * hour);
-const callOff = () => send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+  ctx.deps.db.updateTable("parties").set(columns).where("id", "=", party.id).execute();
+const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * hour);
+const callOff = () => send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: organiser.token });
 const tell = (guestId: string, kind: "change" | "accepted" | "message", content: string) =>
-  house.deps.db
+  ctx.deps.db
     .transaction()
-    .execute((work) =>
-      noteMessages(house.deps, work, [{ partyId: party.id, guestId, fromGuest: false, kind, content }]),
-    );
+    .execute((tx) => recordMessages(ctx.deps, tx, [{ partyId: party.id, guestId, fromGuest: false, kind, content }]));
 
 describe("an answer that a letter chose", () => {
   test("is chosen and not recorded", async () => {
@@ -57,12 +55,12 @@ describe("a change", () => {
     await tell(id, "change", "The party has a new day.");
     expect((await load(id)).changed).toBeNull();
     await answer(id, 4);
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     await tell(id, "change", "The party has a new time.");
     const { changed, chosen } = await load(id, "answer=accept");
-    expect(changed).toEqual({ content: "The party has a new time.", date: house.clock.now().toISOString() });
+    expect(changed).toEqual({ content: "The party has a new time.", date: ctx.clock.now().toISOString() });
     expect(chosen).toBe(4);
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     await answer(id, 4);
     expect((await load(id)).changed).toBeNull();
   });
@@ -70,7 +68,7 @@ describe("a change", () => {
   test("says nothing any more once the party is over", async () => {
     const { id } = await olive(1);
     await answer(id, 4);
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     await tell(id, "change", "The party has a new time.");
     await setParty({ ends_at: ago(1) });
     expect((await load(id)).changed).toBeNull();
@@ -82,10 +80,10 @@ describe("the correspondence", () => {
     const { id } = await olive(1);
     await tell(id, "accepted", "You noted that Olive is coming.");
     await tell(id, "message", "Bring wellies.");
-    house.clock.advance(hour);
+    ctx.clock.advance(hour);
     const body = { content: "We will." };
-    await send(house.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: id }, body });
-    const at = house.clock.now();
+    await send(ctx.app, "POST /events/attendeemessage/{uuid}", { params: { uuid: id }, body });
+    const at = ctx.clock.now();
     expect((await load(id)).messages).toEqual([
       { type: "guest", source: "organizer", label: "Message", content: "Bring wellies.", date: ago(1).toISOString() },
       { type: "organizer", source: "guest", label: "Message", content: "We will.", date: at.toISOString() },
@@ -95,7 +93,7 @@ describe("the correspondence", () => {
   test("is the newest lines of a long one", async () => {
     const { id } = await olive(1);
     for (let line = 1; line <= 25; line += 1) {
-      house.clock.advance(60_000);
+      ctx.clock.advance(60_000);
       await tell(id, "message", `Line ${line}`);
     }
     const contents = (await load(id)).messages.map(({ content }) => content);
@@ -119,8 +117,8 @@ describe("what stands of the party", () => {
 
   test("a thank-you is there to read once it was written", async () => {
     const { id } = await olive(4);
-    const thanks = { guest_id: id, party_id: party.id, content: "Thank you!", thanked_at: house.clock.now() };
-    await house.deps.db.insertInto("guest_thanks").values(thanks).execute();
+    const thanks = { guest_id: id, party_id: party.id, content: "Thank you!", thanked_at: ctx.clock.now() };
+    await ctx.deps.db.insertInto("guest_thanks").values(thanks).execute();
     expect((await load(id)).thanked).toBe(true);
   });
 });
@@ -128,10 +126,10 @@ describe("what stands of the party", () => {
 describe("a party that was called off", () => {
   test("tells those who were invited whose it was and when, and nothing else", async () => {
     const { id } = await olive(4);
-    await aGuest(house.deps, party.id, { firstName: "Noah", status: 4 });
+    await aGuest(ctx.deps, party.id, { firstName: "Noah", status: 4 });
     await tell(id, "message", "Ring at the green door.");
     await callOff();
-    const page = await loadInvitationPage(house.deps, { id, query: new URLSearchParams("answer=decline") });
+    const page = await loadInvitationPage(ctx.deps, { id, query: new URLSearchParams("answer=decline") });
     expect(page.content).toMatchObject({
       cancelled: true,
       chosen: null,
@@ -151,8 +149,8 @@ describe("a party that was called off", () => {
   });
 
   test("is not there for guests whom nobody had asked yet, nor for any call", async () => {
-    const [asked, unasked] = [await olive(1), await aGuest(house.deps, party.id, { firstName: "Noah", status: 0 })];
-    await house.deps.db
+    const [asked, unasked] = [await olive(1), await aGuest(ctx.deps, party.id, { firstName: "Noah", status: 0 })];
+    await ctx.deps.db
       .updateTable("guests")
       .set({ invited_at: ago(1) })
       .where("id", "=", asked.id)

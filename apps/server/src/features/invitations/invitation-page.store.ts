@@ -1,7 +1,7 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
-import { keptQuery } from "../../platform/database/kept-query.ts";
+import { cachedQuery } from "../../platform/database/cached-query.ts";
 import {
   giftAsJson,
   giftFromJson,
@@ -67,7 +67,7 @@ const thisGuest = sql.ref("guests.id");
 /** More lines than the page shows: some of them are not for the guest. */
 const mostLines = 2 * shownLines;
 
-const readRow = keptQuery(
+const readRow = cachedQuery(
   (asked) => sql<Row>`/* kept */ select asked.place, ${wholePartyColumns}, ${guestAsJson} as guest,
       (select first_name from users where users.id = parties.owner_id) as "from",
       ${changeAsJson(thisGuest, sql.ref("guests.answered_at"))} as change,

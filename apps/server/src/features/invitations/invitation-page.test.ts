@@ -6,19 +6,19 @@ import { openCheckout } from "../contributions/checkout.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadInvitationPage } from "./invitation-page.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp();
-  owner = await aSignedInUser(house.deps);
+  ctx = await testApp();
+  owner = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
-const load = (id: string, query = "") => loadInvitationPage(house.deps, { id, query: new URLSearchParams(query) });
+const load = (id: string, query = "") => loadInvitationPage(ctx.deps, { id, query: new URLSearchParams(query) });
 
 async function anInvitation(status: number, details: Partial<Parameters<typeof aParty>[1]> = {}) {
-  const party = await aParty(house.deps, { ownerId: owner.id, ...details });
-  const guest = await aGuest(house.deps, party.id, { firstName: "Olive", lastName: "Bennett", status });
+  const party = await aParty(ctx.deps, { ownerId: owner.id, ...details });
+  const guest = await aGuest(ctx.deps, party.id, { firstName: "Olive", lastName: "Bennett", status });
   return { party, guest };
 }
 
@@ -55,7 +55,7 @@ describe("an invitation", () => {
 
   test("holds nothing about the child, the organiser or other guests that is not for guests", async () => {
     const { party, guest } = await anInvitation(4);
-    const other = await aGuest(house.deps, party.id, { firstName: "Noah", lastName: "Adeyemi", status: 4 });
+    const other = await aGuest(ctx.deps, party.id, { firstName: "Noah", lastName: "Adeyemi", status: 4 });
     const page = JSON.stringify(await load(guest.id));
     for (const secret of ["Okafor", "2019-03-20", owner.id, owner.email, other.id, "Adeyemi", "020 7946"]) {
       expect(page).not.toContain(secret);
@@ -76,15 +76,15 @@ describe("an invitation", () => {
   test("offers no second payment while one is being checked", async () => {
     const { party, guest } = await anInvitation(4);
     expect((await load(guest.id)).content).toMatchObject({ may_contribute: true, payment_pending: false });
-    await aContribution(house.deps, { guestId: guest.id, partyId: party.id, card: "4000000000000077" });
+    await aContribution(ctx.deps, { guestId: guest.id, partyId: party.id, card: "4000000000000077" });
     expect((await load(guest.id)).content).toMatchObject({ may_contribute: false, payment_pending: true });
   });
 
   test("is where cancelling at the provider leads, without the contribution's number", async () => {
     const { party, guest } = await anInvitation(4);
-    const { id } = await anIntention(house.deps, { guestId: guest.id, partyId: party.id });
-    await openCheckout(house.deps, { id });
-    const order = await house.deps.db
+    const { id } = await anIntention(ctx.deps, { guestId: guest.id, partyId: party.id });
+    await openCheckout(ctx.deps, { id });
+    const order = await ctx.deps.db
       .selectFrom("sandbox_orders")
       .select("cancel_url")
       .where("invoice_id", "=", id)
@@ -98,7 +98,7 @@ describe("an invitation", () => {
 
   test("is not there for unknown links", async () => {
     const { party } = await anInvitation(1);
-    for (const id of [party.id, house.deps.random.uuid(), "nonsense"]) {
+    for (const id of [party.id, ctx.deps.random.uuid(), "nonsense"]) {
       await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
     }
   });

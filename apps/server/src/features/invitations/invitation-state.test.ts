@@ -7,7 +7,7 @@ import { activityOf, linesOf } from "../guests/guests.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 let calls: ReturnType<typeof invitationCalls>;
 let partyId: string;
@@ -15,28 +15,28 @@ let guestId: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["release waiting invitations"] });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: ["release waiting invitations"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  calls = invitationCalls(house.app, owner);
-  partyId = (await aParty(house.deps, { ownerId: owner.id })).id;
-  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", email: freshAddress(), status: 0 })).id;
+  owner = await aSignedInUser(ctx.deps);
+  calls = invitationCalls(ctx.app, owner);
+  partyId = (await aParty(ctx.deps, { ownerId: owner.id })).id;
+  guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", email: freshAddress(), status: 0 })).id;
 });
 
 const freshAddress = () => `olive-${(count += 1)}@example.org`;
-const guest = () => findGuestRow(house.deps, guestId);
-const hoursLater = (hours: number) => house.clock.advance(hours * 3_600_000);
+const guest = () => findGuestRow(ctx.deps, guestId);
+const hoursLater = (hours: number) => ctx.clock.advance(hours * 3_600_000);
 const pause = (status: 0 | 1) =>
-  send(house.app, "POST /events/status/{uuid}", { params: { uuid: partyId }, body: { status }, token: owner.token });
+  send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: partyId }, body: { status }, token: owner.token });
 const mendAddress = (email = freshAddress()) =>
-  send(house.app, "PATCH /eventattendees", { body: { uuid: guestId, email }, token: owner.token });
-const lines = async () => (await linesOf(house, partyId)).map(({ kind }) => kind);
+  send(ctx.app, "PATCH /eventattendees", { body: { uuid: guestId, email }, token: owner.token });
+const lines = async () => (await linesOf(ctx, partyId)).map(({ kind }) => kind);
 
 async function pauseMeanwhile(): Promise<void> {
   await pause(0);
-  await house.runJobs();
+  await ctx.runJobs();
   await pause(1);
 }
 
@@ -52,7 +52,7 @@ describe("invitations that a pause stops", () => {
 
   test("leave the moment of the first letter, and its line, when only the repeat was stopped", async () => {
     await calls.invite(guestId);
-    await house.runJobs();
+    await ctx.runJobs();
     const { invited_at: first } = await guest();
     hoursLater(13);
     await calls.invite(guestId, { resend: 1 });
@@ -76,12 +76,12 @@ describe("an address that is mended", () => {
   test("before the invitation left makes the guest one to be invited", async () => {
     await calls.invite(guestId);
     expect((await mendAddress("mended@example.org")).status).toBe(200);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await guest()).toMatchObject({ status: 0, invitation: null, sendings: 0 });
     expect((await calls.invite(guestId)).body.message).toBe(texts.invitationsSent(1));
     expect((await calls.invite(guestId)).body.message).toBe(texts.noInvitationsSent);
-    await house.runJobs();
-    expect(await house.mailbox("mended@example.org")).toHaveLength(1);
+    await ctx.runJobs();
+    expect(await ctx.mailbox("mended@example.org")).toHaveLength(1);
     expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
   });
 
@@ -89,7 +89,7 @@ describe("an address that is mended", () => {
     await calls.shareLink(guestId);
     await mendAddress();
     expect(await guest()).toMatchObject({ status: 1, invitation: "link" });
-    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
+    await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", guestId).execute();
     await mendAddress();
     expect(await guest()).toMatchObject({ status: 4 });
   });
@@ -97,50 +97,50 @@ describe("an address that is mended", () => {
 
 test("an answer ends the waiting of a repeat, and what was sent before stays", async () => {
   await calls.invite(guestId);
-  await house.runJobs();
-  const waits = { invitation: "waiting", invitation_due_at: house.clock.now() };
-  await house.deps.db.updateTable("guests").set(waits).where("id", "=", guestId).execute();
-  await send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status: 4 } });
+  await ctx.runJobs();
+  const waits = { invitation: "waiting", invitation_due_at: ctx.clock.now() };
+  await ctx.deps.db.updateTable("guests").set(waits).where("id", "=", guestId).execute();
+  await send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status: 4 } });
   expect(await guest()).toMatchObject({ status: 4, invitation: "sent", invitation_due_at: null });
 });
 
 test("passing a link on shows on the live page, and is on record when an admin does it", async () => {
-  const admin = await aSignedInUser(house.deps, { role: 2 });
-  await invitationCalls(house.app, admin).shareLink(guestId);
-  await invitationCalls(house.app, admin).shareLink(guestId);
-  expect(await activityOf(house, partyId)).toMatchObject([
+  const admin = await aSignedInUser(ctx.deps, { role: 2 });
+  await invitationCalls(ctx.app, admin).shareLink(guestId);
+  await invitationCalls(ctx.app, admin).shareLink(guestId);
+  expect(await activityOf(ctx, partyId)).toMatchObject([
     { kind: "invitation", guest_id: guestId, details: { name: "Olive Silva", outcome: "link" } },
   ]);
-  const deeds = await house.deps.db.selectFrom("audit_log").select("action").where("actor_id", "=", admin.id).execute();
+  const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("actor_id", "=", admin.id).execute();
   expect(deeds).toEqual([{ action: "share link" }]);
 });
 
 test("a party whose invitations cannot be sent keeps no other's waiting", async () => {
-  const other = (await aParty(house.deps, { ownerId: owner.id })).id;
-  const broken = await aGuest(house.deps, other, { status: 0 });
+  const other = (await aParty(ctx.deps, { ownerId: owner.id })).id;
+  const broken = await aGuest(ctx.deps, other, { status: 0 });
   const due = (hours: number) => ({
     invitation: "waiting",
-    invitation_due_at: new Date(house.clock.now().getTime() - hours * 3_600_000),
+    invitation_due_at: new Date(ctx.clock.now().getTime() - hours * 3_600_000),
   });
-  await house.deps.db
+  await ctx.deps.db
     .updateTable("guests")
     .set({ ...due(2), email: "no address" })
     .where("id", "=", broken.id)
     .execute();
-  await house.deps.db.updateTable("guests").set(due(1)).where("id", "=", guestId).execute();
+  await ctx.deps.db.updateTable("guests").set(due(1)).where("id", "=", guestId).execute();
   hoursLater(1);
-  await house.runJobs();
+  await ctx.runJobs();
   expect(await guest()).toMatchObject({ status: 1, invitation: "sent" });
 });
 
 test("the poster in a letter is still there when the letter is read again weeks later", async () => {
   const { email } = await guest();
   await calls.invite(guestId);
-  await house.runJobs();
-  const [letter] = await house.mailbox(email);
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox(email);
   const source = /src="([^"]*\/api\/posters\/[^"]*)"/.exec(letter?.html ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(source.replaceAll("&amp;", "&"));
   hoursLater(24 * 20);
-  const picture = await house.app.inject({ url: pathname + search });
+  const picture = await ctx.app.inject({ url: pathname + search });
   expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/png"]);
 });

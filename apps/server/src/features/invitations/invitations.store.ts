@@ -1,13 +1,13 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 /** Takes up to `wanted` of a day's number and answers how many there were left. Others of this organiser wait meanwhile. */
-export async function takeFromDay(
-  work: Work,
+export async function consumeDailyQuota(
+  tx: Tx,
   { ownerId, day, wanted, most }: { ownerId: string; day: string; wanted: number; most: number },
 ): Promise<number> {
-  const { sent } = await work
+  const { sent } = await tx
     .insertInto("invitation_days")
     .values({ owner_id: ownerId, day, sent: 0 })
     // Changing nothing locks the row all the same.
@@ -16,7 +16,7 @@ export async function takeFromDay(
     .executeTakeFirstOrThrow();
   const granted = Math.max(0, Math.min(wanted, most - sent));
   if (granted === 0) return 0;
-  await work
+  await tx
     .updateTable("invitation_days")
     .set({ sent: sent + granted })
     .where("owner_id", "=", ownerId)
@@ -30,9 +30,9 @@ export async function forgetDaysBefore(db: Database, day: string): Promise<void>
 }
 
 /** A letter is on its way to each of them. */
-export async function noteQueued(work: Work, ids: readonly string[], now: Date): Promise<void> {
+export async function recordQueued(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set({
       status: sql`case when status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
@@ -48,9 +48,9 @@ export async function noteQueued(work: Work, ids: readonly string[], now: Date):
 }
 
 /** The day's number is used up. */
-export async function noteWaiting(work: Work, ids: readonly string[], dueAt: Date, now: Date): Promise<void> {
+export async function recordWaiting(tx: Tx, ids: readonly string[], dueAt: Date, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set({ invitation: "waiting", invitation_due_at: dueAt, updated_at: now })
     .where("id", "in", ids)
@@ -58,8 +58,8 @@ export async function noteWaiting(work: Work, ids: readonly string[], dueAt: Dat
 }
 
 /** The organiser passed the link on. A letter that waits for another day still leaves. */
-export async function noteLink(work: Work, id: string, now: Date): Promise<void> {
-  await work
+export async function recordLink(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
     .updateTable("guests")
     .set({
       status: guestStatus.sent,
@@ -73,9 +73,9 @@ export async function noteLink(work: Work, id: string, now: Date): Promise<void>
 }
 
 /** They need no invitation any more. */
-export async function stopWaiting(work: Work, ids: readonly string[], now: Date): Promise<void> {
+export async function stopWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set({
       invitation: sql`case when sendings > 0 then 'sent' when link_at is not null then 'link' end`,

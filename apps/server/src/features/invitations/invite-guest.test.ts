@@ -6,41 +6,40 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls } from "./invitations.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 let calls: ReturnType<typeof invitationCalls>;
 let party: Awaited<ReturnType<typeof aParty>>;
 let guest: { id: string };
 
 beforeAll(async () => {
-  house = await testApp({ sweeps: ["release waiting invitations"] });
+  ctx = await testApp({ sweeps: ["release waiting invitations"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  calls = invitationCalls(house.app, owner);
-  party = await aParty(house.deps, { ownerId: owner.id });
-  guest = await aGuest(house.deps, party.id, { firstName: "Olive", status: 0, email: freshAddress() });
+  owner = await aSignedInUser(ctx.deps);
+  calls = invitationCalls(ctx.app, owner);
+  party = await aParty(ctx.deps, { ownerId: owner.id });
+  guest = await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 0, email: freshAddress() });
 });
 
 let count = 0;
 const freshAddress = () => `olive-${(count += 1)}@example.org`;
 const lettersTo = async (id: string) =>
-  (
-    await house.deps.db.selectFrom("letters").selectAll().where("guest_id", "=", id).orderBy("created_at").execute()
-  ).map((row) => openedLetter(row));
-const hoursLater = (hours: number) => house.clock.advance(hours * 3_600_000);
-const change = (columns: object) =>
-  house.deps.db.updateTable("guests").set(columns).where("id", "=", guest.id).execute();
+  (await ctx.deps.db.selectFrom("letters").selectAll().where("guest_id", "=", id).orderBy("created_at").execute()).map(
+    (row) => openedLetter(row),
+  );
+const hoursLater = (hours: number) => ctx.clock.advance(hours * 3_600_000);
+const change = (columns: object) => ctx.deps.db.updateTable("guests").set(columns).where("id", "=", guest.id).execute();
 const pause = (active: boolean) =>
-  send(house.app, "POST /events/status/{uuid}", {
+  send(ctx.app, "POST /events/status/{uuid}", {
     params: { uuid: party.id },
     body: { status: active ? 1 : 0 },
     token: owner.token,
   });
 
 const setBack = () =>
-  send(house.app, "POST /eventattendees/status/{uuid}", {
+  send(ctx.app, "POST /eventattendees/status/{uuid}", {
     params: { uuid: guest.id },
     body: { status: 0 },
     token: owner.token,
@@ -51,16 +50,16 @@ describe("a first invitation", () => {
     const { status, body } = await calls.invite(guest.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: texts.invitationsSent(1), data: { status: 1, invitation: "queued" } });
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
   test("tells day, time, place, code and both answers, and brings the day for the calendar", async () => {
     await calls.invite(guest.id);
-    await house.runJobs();
-    const { email } = await findGuestRow(house.deps, guest.id);
-    const [letter] = await house.mailbox(email);
-    const link = `${house.deps.config.publicUrl}/eventattendee/${guest.id}`;
+    await ctx.runJobs();
+    const { email } = await findGuestRow(ctx.deps, guest.id);
+    const [letter] = await ctx.mailbox(email);
+    const link = `${ctx.deps.config.publicUrl}/eventattendee/${guest.id}`;
     for (const fact of ["Maya", "2:00 PM to 4:30 PM", "Village Hall", "12 High Street", `@${party.shortCode}`]) {
       expect(letter?.text).toContain(fact);
     }
@@ -81,8 +80,8 @@ describe("a first invitation", () => {
   });
 
   test("keeps the street for those who come, when the organiser says so", async () => {
-    const discreet = await aParty(house.deps, { ownerId: owner.id, addressAfterAccept: true });
-    const invited = await aGuest(house.deps, discreet.id, { status: 0 });
+    const discreet = await aParty(ctx.deps, { ownerId: owner.id, addressAfterAccept: true });
+    const invited = await aGuest(ctx.deps, discreet.id, { status: 0 });
     await calls.invite(invited.id);
     const [letter] = await lettersTo(invited.id);
     expect(JSON.stringify([letter?.properties, letter?.attachments])).not.toMatch(/High Street|BS6|signature/);
@@ -90,11 +89,7 @@ describe("a first invitation", () => {
 
   test("stands in the correspondence", async () => {
     await calls.invite(guest.id);
-    const lines = await house.deps.db
-      .selectFrom("guest_messages")
-      .selectAll()
-      .where("guest_id", "=", guest.id)
-      .execute();
+    const lines = await ctx.deps.db.selectFrom("guest_messages").selectAll().where("guest_id", "=", guest.id).execute();
     expect(lines).toMatchObject([
       { kind: "invitation", content: "Olive is invited to Maya’s party.", from_guest: false },
     ]);
@@ -104,7 +99,7 @@ describe("a first invitation", () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => calls.invite(guest.id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await lettersTo(guest.id)).toHaveLength(1);
-    expect((await findGuestRow(house.deps, guest.id)).sendings).toBe(1);
+    expect((await findGuestRow(ctx.deps, guest.id)).sendings).toBe(1);
   });
 
   test.each([1, 3, 4])("is harmless for a guest at status %i: nothing is sent", async (status) => {
@@ -129,7 +124,7 @@ describe("a repeat", () => {
     expect([often.status, often.body.reason]).toEqual([409, "resend_too_often"]);
     expect(await lettersTo(guest.id)).toHaveLength(4);
     const body = { uuid: guest.id, email: freshAddress(), guest_first_name: "Olive", phone: "020 7946 0000" };
-    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
+    await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
     expect((await calls.invite(guest.id, { resend: 1 })).status).toBe(200);
     expect(await lettersTo(guest.id)).toHaveLength(5);
   });
@@ -155,14 +150,14 @@ describe("a repeat", () => {
 describe("a guest whom the organiser sets back to not sent", () => {
   test("is invited at once, as if for the first time, and four letters to an address stay the most", async () => {
     await calls.invite(guest.id);
-    await house.runJobs();
+    await ctx.runJobs();
     for (let time = 1; time <= 3; time += 1) {
       await setBack();
       const { status, body } = await calls.invite(guest.id);
       expect([status, body.data?.status]).toEqual([200, 1]);
-      await house.runJobs();
+      await ctx.runJobs();
     }
-    const arrived = await house.mailbox((await findGuestRow(house.deps, guest.id)).email);
+    const arrived = await ctx.mailbox((await findGuestRow(ctx.deps, guest.id)).email);
     expect(new Set(arrived.map(({ subject }) => subject))).toEqual(new Set(["Olive is invited to Maya’s party"]));
     await setBack();
     expect((await calls.invite(guest.id)).body.reason).toBe("resend_too_often");
@@ -173,18 +168,18 @@ describe("a guest whom the organiser sets back to not sent", () => {
     await calls.invite(guest.id);
     await setBack();
     expect((await calls.invite(guest.id)).status).toBe(200);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await lettersTo(guest.id)).toHaveLength(1);
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
   test("among many is invited at once too", async () => {
     await calls.invite(guest.id);
-    await house.runJobs();
+    await ctx.runJobs();
     await setBack();
     const { body } = await calls.inviteMany(party.id, [guest.id]);
     expect(body.data).toMatchObject({ uuids: [guest.id], skipped: [] });
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await lettersTo(guest.id)).toHaveLength(2);
   });
 });
@@ -196,41 +191,41 @@ describe("nothing is sent", () => {
       const { status, body } = await calls.invite(guest.id, { resend });
       expect([status, body.reason, body.message]).toEqual([409, "event_status", texts.partyPaused]);
     }
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 0, invitation: null, sendings: 0 });
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 0, invitation: null, sendings: 0 });
     expect(await lettersTo(guest.id)).toEqual([]);
   });
 
   test("for a party that is over or complete", async () => {
-    const over = await aParty(house.deps, { ownerId: owner.id, date: "2020-05-02" });
-    const complete = await aParty(house.deps, {
+    const over = await aParty(ctx.deps, { ownerId: owner.id, date: "2020-05-02" });
+    const complete = await aParty(ctx.deps, {
       ownerId: owner.id,
       date: "2020-05-02",
-      completedAt: house.clock.now(),
+      completedAt: ctx.clock.now(),
     });
     for (const [reason, { id }] of [["over", over] as const, ["complete", complete] as const]) {
-      const invited = await aGuest(house.deps, id, { status: 0 });
+      const invited = await aGuest(ctx.deps, id, { status: 0 });
       expect((await calls.invite(invited.id)).body.reason).toBe(reason);
     }
   });
 
   test("for a draft that nobody has taken over", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    const draft = await aParty(house.deps, { ownerId: null });
-    const invited = await aGuest(house.deps, draft.id, { status: 0 });
-    const { status, body } = await invitationCalls(house.app, admin).invite(invited.id);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const draft = await aParty(ctx.deps, { ownerId: null });
+    const invited = await aGuest(ctx.deps, draft.id, { status: 0 });
+    const { status, body } = await invitationCalls(ctx.app, admin).invite(invited.id);
     expect([status, body.reason]).toEqual([409, "unclaimed"]);
   });
 
   test("for strangers: visitors sign in first, others find nobody", async () => {
-    const other = await aSignedInUser(house.deps);
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const other = await aSignedInUser(ctx.deps);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const params = { uuid: guest.id };
     const rungs = [undefined, other.token, owner.token, admin.token].map((token) => ({
       params,
       body: {},
       ...(token !== undefined && { token }),
     }));
-    expect(await climbs(house.app, "POST /eventattendees/invite/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "POST /eventattendees/invite/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
   });
 });
 
@@ -238,9 +233,9 @@ describe("a letter that was queued", () => {
   test("does not leave when the party was paused meanwhile, and the guest counts as not invited", async () => {
     await calls.invite(guest.id);
     await pause(false);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await lettersTo(guest.id)).toMatchObject([{ status: "dropped" }]);
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({
       status: 0,
       invitation: null,
       invited_at: null,
@@ -248,25 +243,25 @@ describe("a letter that was queued", () => {
     });
     await pause(true);
     await calls.invite(guest.id);
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent" });
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent" });
   });
 
   test("does not leave for an address that was changed meanwhile", async () => {
     await calls.invite(guest.id);
     const body = { uuid: guest.id, email: freshAddress(), guest_first_name: "Olive", phone: "020 7946 0000" };
-    await send(house.app, "PATCH /eventattendees", { body, token: owner.token });
-    await house.runJobs();
+    await send(ctx.app, "PATCH /eventattendees", { body, token: owner.token });
+    await ctx.runJobs();
     expect(await lettersTo(guest.id)).toMatchObject([{ status: "dropped" }]);
   });
 
   test("does not leave for a guest who was taken off the list, or for a party that was deleted", async () => {
     await calls.invite(guest.id);
-    await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guest.id }, token: owner.token });
-    const other = await aGuest(house.deps, party.id, { status: 0 });
+    await send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guest.id }, token: owner.token });
+    const other = await aGuest(ctx.deps, party.id, { status: 0 });
     await calls.invite(other.id);
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
-    await house.runJobs();
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    await ctx.runJobs();
     expect((await lettersTo(other.id))[0]).toMatchObject({ template: "guest-invitation", status: "dropped" });
     const toGone = await lettersTo(guest.id);
     expect(toGone.filter(({ status }) => status === "sent")).toEqual([]);
@@ -274,22 +269,18 @@ describe("a letter that was queued", () => {
 
   test("leaves a repeat's first letter in place when the repeat is dropped", async () => {
     await calls.invite(guest.id);
-    await house.runJobs();
+    await ctx.runJobs();
     hoursLater(13);
     await calls.invite(guest.id, { resend: 1 });
     await pause(false);
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, guest.id)).toMatchObject({ status: 1, invitation: "sent", sendings: 1 });
   });
 
   test("shows its way on the organiser's live page", async () => {
     await calls.invite(guest.id);
-    await house.runJobs();
-    const seen = await house.deps.db
-      .selectFrom("party_activity")
-      .selectAll()
-      .where("guest_id", "=", guest.id)
-      .execute();
+    await ctx.runJobs();
+    const seen = await ctx.deps.db.selectFrom("party_activity").selectAll().where("guest_id", "=", guest.id).execute();
     expect(seen).toMatchObject([{ kind: "invitation", details: { name: "Olive Silva", outcome: "sent" } }]);
   });
 });

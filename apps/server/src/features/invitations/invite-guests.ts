@@ -6,10 +6,10 @@ import { decideInvitation, type InvitationDecision } from "@wishwell/domain/gues
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
-import { type Guest, type ListedGuest, listedGuest, noteMessages, openGuests } from "../guests/public.ts";
+import { type Guest, type ListedGuest, listedGuest, openGuests, recordMessages } from "../guests/public.ts";
 import {
   lockForOrganiser,
-  noteActivity,
+  recordActivity,
   recordAdmin,
   requireOwner,
   strangerRefused,
@@ -17,7 +17,7 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { testInvite } from "./invitation-letter.ts";
-import { noteLink } from "./invitations.store.ts";
+import { recordLink } from "./invitations.store.ts";
 import { lineFor, openOwnGuest, requireGoing, requireToCome, sendInvitations, type Sent } from "./send-invitations.ts";
 
 interface Wanted {
@@ -35,20 +35,20 @@ interface Invited {
 
 /** Sends one guest the invitation, or sends it again. A first one that is asked for twice is one letter. */
 export async function inviteGuest(deps: Deps, actor: Actor, { id, resend }: Wanted): Promise<Invited> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guest, party } = await openOwnGuest(work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party } = await openOwnGuest(tx, actor, id);
     const now = deps.clock.now();
     requireGoing(party, now);
     const decision = decideInvitation(guest, resend, now);
     refuseDecision(decision);
     const sends = decision === "first" || decision === "again";
-    const { waiting, dueAt } = await sendInvitations(deps, work, {
+    const { waiting, dueAt } = await sendInvitations(deps, tx, {
       party,
       guests: sends ? [guest] : [],
       priority: "interactive",
     });
-    if (sends) await recordAdmin(deps, work, actor, party, "send invitation");
-    return { guest: await listedGuest(work, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
+    if (sends) await recordAdmin(deps, tx, actor, party, "send invitation");
+    return { guest: await listedGuest(tx, guest), sends, dueAt: waiting.length > 0 ? dueAt : null };
   });
 }
 
@@ -80,8 +80,8 @@ export async function inviteMany(
   actor: Actor,
   { partyId, ids, resend }: InviteOptions,
 ): Promise<InvitedMany> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guests, parties } = await openGuests(work, actor, ids);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guests, parties } = await openGuests(tx, actor, ids);
     const [party] = parties;
     if (party === undefined || parties.length > 1 || party.id !== partyId) throw strangerRefused(actor);
     const now = deps.clock.now();
@@ -90,12 +90,12 @@ export async function inviteMany(
     const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
     const decided = inOrder.map((guest) => ({ guest, decision: decide(guest, resend, now) }));
     const invited = decided.filter(({ decision }) => decision === "first" || decision === "again");
-    const sent = await sendInvitations(deps, work, {
+    const sent = await sendInvitations(deps, tx, {
       party,
       guests: invited.map(({ guest }) => guest),
       priority: "bulk",
     });
-    await recordAdmin(deps, work, actor, party, "send invitations");
+    await recordAdmin(deps, tx, actor, party, "send invitations");
     return { ...sent, skipped: decided.flatMap(({ guest, decision }) => skippedOf(guest.id, decision)) };
   });
 }
@@ -113,18 +113,18 @@ const skippedOf = (id: string, decision: ReturnType<typeof decide>): Skipped[] =
  * not matter.
  */
 export async function shareLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<ListedGuest> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guest, party } = await openOwnGuest(work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party } = await openOwnGuest(tx, actor, id);
     const now = deps.clock.now();
     requireToCome(party, now);
     if (guest.status === guestStatus.notSent) {
-      await noteLink(work, id, now);
-      await noteMessages(deps, work, [lineFor(guest, await wholeParty(work, party.id))]);
+      await recordLink(tx, id, now);
+      await recordMessages(deps, tx, [lineFor(guest, await wholeParty(tx, party.id))]);
       const details = { name: fullName(guest), outcome: "link" };
-      await noteActivity(work, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
-      await recordAdmin(deps, work, actor, party, "share link");
+      await recordActivity(tx, [{ partyId: party.id, guestId: id, kind: "invitation", details }], now);
+      await recordAdmin(deps, tx, actor, party, "share link");
     }
-    return listedGuest(work, guest);
+    return listedGuest(tx, guest);
   });
 }
 
@@ -134,14 +134,14 @@ export async function sendTestInvite(
   actor: Actor,
   { partyId, to }: { partyId: string; to: string },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, partyId);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, partyId);
     requireOwner(party);
     if (actor.kind !== "user") throw strangerRefused(actor);
     const now = deps.clock.now();
     requireToCome(party, now);
     // Counted with the work: a refusal costs nothing.
-    await deps.limits.take("testInvites", actor.userId, work);
-    await deps.post.queue(work, testInvite(deps.config, await withOrganiser(work, party), to, now));
+    await deps.limits.take("testInvites", actor.userId, tx);
+    await deps.post.queue(tx, testInvite(deps.config, await withOrganiser(tx, party), to, now));
   });
 }

@@ -7,43 +7,43 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { findGuestRow, invitationCalls, manyGuests } from "./invitations.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 let calls: ReturnType<typeof invitationCalls>;
 let party: Awaited<ReturnType<typeof aParty>>;
 
 beforeAll(async () => {
-  house = await testApp({ sweeps: ["release waiting invitations"] });
+  ctx = await testApp({ sweeps: ["release waiting invitations"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  calls = invitationCalls(house.app, owner);
-  party = await aParty(house.deps, { ownerId: owner.id });
+  owner = await aSignedInUser(ctx.deps);
+  calls = invitationCalls(ctx.app, owner);
+  party = await aParty(ctx.deps, { ownerId: owner.id });
 });
 
 const lettersOf = async (partyId: string) =>
-  (await house.deps.db.selectFrom("letters").selectAll().where("party_id", "=", partyId).execute()).map((row) =>
+  (await ctx.deps.db.selectFrom("letters").selectAll().where("party_id", "=", partyId).execute()).map((row) =>
     openedLetter(row),
   );
-const sentBefore = (sent: number, day = londonDay(house.clock.now())) =>
-  house.deps.db
+const sentBefore = (sent: number, day = londonDay(ctx.clock.now())) =>
+  ctx.deps.db
     .insertInto("invitation_days")
     .values({ owner_id: owner.id, day, sent })
     .onConflict((conflict) => conflict.columns(["owner_id", "day"]).doUpdateSet({ sent }))
     .execute();
-const dayLater = () => house.clock.advance(24 * 3_600_000);
+const dayLater = () => ctx.clock.advance(24 * 3_600_000);
 /** Ten past eight: those that waited have left by then, if they may. */
 function nextMorning(): void {
-  const now = house.clock.now();
-  house.clock.advance(londonInstant(addDays(londonDay(now), 1), "08:10").getTime() - now.getTime());
+  const now = ctx.clock.now();
+  ctx.clock.advance(londonInstant(addDays(londonDay(now), 1), "08:10").getTime() - now.getTime());
 }
 
 describe("inviting many", () => {
   test("sends to those who got none, and says why the others are passed over", async () => {
     const statuses = [0, 1, 3, 4, 100];
     const ids: string[] = [];
-    for (const status of statuses) ids.push((await aGuest(house.deps, party.id, { status })).id);
+    for (const status of statuses) ids.push((await aGuest(ctx.deps, party.id, { status })).id);
     const { status, body } = await calls.inviteMany(party.id, ids);
     expect(status).toBe(200);
     expect(body.message).toBe("Invitation sent!");
@@ -61,23 +61,23 @@ describe("inviting many", () => {
   });
 
   test("again goes to silent guests only, after a pause", async () => {
-    const ids = await manyGuests(house.deps, party.id, 3);
+    const ids = await manyGuests(ctx.deps, party.id, 3);
     await calls.inviteMany(party.id, ids);
     const early = await calls.inviteMany(party.id, ids, { resend: 1 });
     expect(early.body.message).toBe(texts.noInvitationsSent);
     expect(early.body.data?.skipped.map(({ reason }) => reason)).toEqual(["too_soon", "too_soon", "too_soon"]);
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("guests")
       .set({ status: 4 })
       .where("id", "=", ids[0] ?? "")
       .execute();
-    house.clock.advance(12 * 3_600_000);
+    ctx.clock.advance(12 * 3_600_000);
     const { body } = await calls.inviteMany(party.id, ids, { resend: 1 });
     expect(body.data).toMatchObject({ uuids: ids.slice(1), skipped: [{ uuid: ids[0], reason: "answered" }] });
   });
 
   test("names each guest once, however often they are listed", async () => {
-    const ids = await manyGuests(house.deps, party.id, 2);
+    const ids = await manyGuests(ctx.deps, party.id, 2);
     const { body } = await calls.inviteMany(party.id, [...ids, ...ids]);
     expect(body.data?.uuids).toEqual(ids);
     expect(await lettersOf(party.id)).toHaveLength(2);
@@ -86,19 +86,19 @@ describe("inviting many", () => {
   test.each(["another's guest", "a guest of another own party", "nobody"])(
     "with %s among them does nothing at all",
     async (whose) => {
-      const ids = await manyGuests(house.deps, party.id, 2);
-      const stranger = await aSignedInUser(house.deps);
+      const ids = await manyGuests(ctx.deps, party.id, 2);
+      const stranger = await aSignedInUser(ctx.deps);
       const ownerId = whose === "another's guest" ? stranger.id : owner.id;
-      const elsewhere = await aParty(house.deps, { ownerId });
-      const id = whose === "nobody" ? house.deps.random.uuid() : (await aGuest(house.deps, elsewhere.id)).id;
+      const elsewhere = await aParty(ctx.deps, { ownerId });
+      const id = whose === "nobody" ? ctx.deps.random.uuid() : (await aGuest(ctx.deps, elsewhere.id)).id;
       expect((await calls.inviteMany(party.id, [...ids, id])).status).toBe(404);
       expect(await lettersOf(party.id)).toEqual([]);
-      expect(await findGuestRow(house.deps, ids[0] ?? "")).toMatchObject({ status: 0, invitation: null });
+      expect(await findGuestRow(ctx.deps, ids[0] ?? "")).toMatchObject({ status: 0, invitation: null });
     },
   );
 
   test("takes 200 at once and no more", async () => {
-    const ids = Array.from({ length: 201 }, () => house.deps.random.uuid());
+    const ids = Array.from({ length: 201 }, () => ctx.deps.random.uuid());
     const { status, body } = await calls.inviteMany(party.id, ids);
     expect([status, body.errors?.uuids]).toEqual([422, ["At most 200 guests at once"]]);
     expect((await calls.inviteMany(party.id, ids.slice(1))).status).toBe(404);
@@ -108,9 +108,9 @@ describe("inviting many", () => {
   });
 
   test("stops at a paused party with its reason", async () => {
-    const ids = await manyGuests(house.deps, party.id, 2);
+    const ids = await manyGuests(ctx.deps, party.id, 2);
     const body = { status: 0 };
-    await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body, token: owner.token });
+    await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body, token: owner.token });
     const reply = await calls.inviteMany(party.id, ids);
     expect([reply.status, reply.body.reason]).toEqual([409, "event_status"]);
     expect(await lettersOf(party.id)).toEqual([]);
@@ -120,33 +120,33 @@ describe("inviting many", () => {
 describe("the day's number", () => {
   test("is 100 on the account's first day: the others wait until the next morning, and the answer says so", async () => {
     await sentBefore(98);
-    const ids = await manyGuests(house.deps, party.id, 5);
+    const ids = await manyGuests(ctx.deps, party.id, 5);
     const { body } = await calls.inviteMany(party.id, ids);
-    const tomorrow = londonInstant(addDays(londonDay(house.clock.now()), 1), "08:00").toISOString();
+    const tomorrow = londonInstant(addDays(londonDay(ctx.clock.now()), 1), "08:00").toISOString();
     expect(body.message).toBe(
       "2 invitations sent! 3 more invitations leave tomorrow at 8:00 AM: today’s number is used up",
     );
     expect(body.data?.uuids).toEqual(ids);
     expect(body.data?.waiting).toEqual(ids.slice(2).map((uuid) => ({ uuid, due_at: tomorrow })));
-    expect(await findGuestRow(house.deps, ids[4] ?? "")).toMatchObject({
+    expect(await findGuestRow(ctx.deps, ids[4] ?? "")).toMatchObject({
       status: 0,
       invitation: "waiting",
       sendings: 0,
     });
     expect(await lettersOf(party.id)).toHaveLength(2);
     const query = { event_uuid: party.id, perpage: "1" };
-    const list = await send(house.app, "GET /eventattendees/search", { query, token: owner.token });
+    const list = await send(ctx.app, "GET /eventattendees/search", { query, token: owner.token });
     expect(list.body).toMatchObject({ waiting: { count: 3, due_at: tomorrow } });
-    const stranger = await send(house.app, "GET /eventattendees/search", { query });
+    const stranger = await send(ctx.app, "GET /eventattendees/search", { query });
     expect(stranger.body).not.toHaveProperty("waiting");
   });
 
   test("is 300 from the second day on, and counts all parties of the organiser together", async () => {
     dayLater();
     await sentBefore(299);
-    const other = await aParty(house.deps, { ownerId: owner.id });
-    const [first = ""] = await manyGuests(house.deps, other.id, 1);
-    const [second = ""] = await manyGuests(house.deps, party.id, 1);
+    const other = await aParty(ctx.deps, { ownerId: owner.id });
+    const [first = ""] = await manyGuests(ctx.deps, other.id, 1);
+    const [second = ""] = await manyGuests(ctx.deps, party.id, 1);
     expect((await calls.invite(first)).body.data?.invitation).toBe("queued");
     const { body } = await calls.invite(second);
     expect(body.data).toMatchObject({ status: 0, invitation: "waiting" });
@@ -155,8 +155,8 @@ describe("the day's number", () => {
 
   test("is not overrun by many who ask at once", async () => {
     await sentBefore(95);
-    const parties = await Promise.all([1, 2, 3, 4].map(() => aParty(house.deps, { ownerId: owner.id })));
-    const lists = await Promise.all(parties.map(({ id }) => manyGuests(house.deps, id, 4)));
+    const parties = await Promise.all([1, 2, 3, 4].map(() => aParty(ctx.deps, { ownerId: owner.id })));
+    const lists = await Promise.all(parties.map(({ id }) => manyGuests(ctx.deps, id, 4)));
     await Promise.all(parties.map(({ id }, place) => calls.inviteMany(id, lists[place] ?? [])));
     const letters = await Promise.all(parties.map(({ id }) => lettersOf(id)));
     expect(letters.flat()).toHaveLength(5);
@@ -164,20 +164,20 @@ describe("the day's number", () => {
 
   test("lets those who waited go the next morning, each once, and leaves the rest for another day", async () => {
     await sentBefore(100);
-    const ids = await manyGuests(house.deps, party.id, 3);
+    const ids = await manyGuests(ctx.deps, party.id, 3);
     await calls.inviteMany(party.id, ids);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await lettersOf(party.id)).toEqual([]);
     nextMorning();
     await sentBefore(298);
-    await house.runJobs();
-    await house.runJobs();
-    const rows = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));
+    await ctx.runJobs();
+    await ctx.runJobs();
+    const rows = await Promise.all(ids.map((id) => findGuestRow(ctx.deps, id)));
     const [waiting, ...left] = rows.toSorted((a, b) => a.sendings - b.sendings).map(({ invitation }) => invitation);
     expect([waiting, left]).toEqual(["waiting", ["sent", "sent"]]);
     nextMorning();
-    await house.runJobs();
-    const after = await Promise.all(ids.map((id) => findGuestRow(house.deps, id)));
+    await ctx.runJobs();
+    const after = await Promise.all(ids.map((id) => findGuestRow(ctx.deps, id)));
     expect(after.map(({ status, invitation, sendings }) => [status, invitation, sendings])).toEqual(
       ids.map(() => [1, "sent", 1]),
     );
@@ -186,42 +186,42 @@ describe("the day's number", () => {
 
   test("keeps those of a paused party waiting, and forgets those of one that is off", async () => {
     await sentBefore(100);
-    const [id = ""] = await manyGuests(house.deps, party.id, 1);
-    const gone = await aParty(house.deps, { ownerId: owner.id });
-    const [goneId = ""] = await manyGuests(house.deps, gone.id, 1);
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
+    const gone = await aParty(ctx.deps, { ownerId: owner.id });
+    const [goneId = ""] = await manyGuests(ctx.deps, gone.id, 1);
     await calls.invite(id);
     await calls.invite(goneId);
     const setStatus = (status: number) =>
-      send(house.app, "POST /events/status/{uuid}", {
+      send(ctx.app, "POST /events/status/{uuid}", {
         params: { uuid: party.id },
         body: { status },
         token: owner.token,
       });
     await setStatus(0);
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: gone.id }, token: owner.token });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: gone.id }, token: owner.token });
     nextMorning();
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, id)).toMatchObject({ invitation: "waiting" });
-    expect(await findGuestRow(house.deps, goneId)).toMatchObject({ invitation: null, invitation_due_at: null });
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, id)).toMatchObject({ invitation: "waiting" });
+    expect(await findGuestRow(ctx.deps, goneId)).toMatchObject({ invitation: null, invitation_due_at: null });
     await setStatus(1);
-    house.clock.advance(10 * 60_000);
-    await house.runJobs();
-    expect(await findGuestRow(house.deps, id)).toMatchObject({ invitation: "sent" });
+    ctx.clock.advance(10 * 60_000);
+    await ctx.runJobs();
+    expect(await findGuestRow(ctx.deps, id)).toMatchObject({ invitation: "sent" });
   });
 });
 
 describe("passing the link on", () => {
   test("counts as invited, sends nothing, and changes no answer", async () => {
-    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     const { status, body } = await calls.shareLink(id);
     expect([status, body.data?.status, body.data?.invitation]).toEqual([200, 1, "link"]);
-    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", id).execute();
+    await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "=", id).execute();
     expect((await calls.shareLink(id)).body.data).toMatchObject({ status: 4, invitation: "link" });
     expect(await lettersOf(party.id)).toEqual([]);
   });
 
   test("leaves the letter for later: it can be sent at once", async () => {
-    const [id = ""] = await manyGuests(house.deps, party.id, 1);
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
     await calls.shareLink(id);
     expect((await calls.invite(id)).body.data?.invitation).toBe("link");
     expect((await calls.invite(id, { resend: 1 })).body.data?.invitation).toBe("queued");
@@ -229,9 +229,9 @@ describe("passing the link on", () => {
   });
 
   test("is for the organiser", async () => {
-    const [id = ""] = await manyGuests(house.deps, party.id, 1);
-    const other = await aSignedInUser(house.deps);
-    expect((await invitationCalls(house.app, other).shareLink(id)).status).toBe(404);
-    expect((await findGuestRow(house.deps, id)).status).toBe(0);
+    const [id = ""] = await manyGuests(ctx.deps, party.id, 1);
+    const other = await aSignedInUser(ctx.deps);
+    expect((await invitationCalls(ctx.app, other).shareLink(id)).status).toBe(404);
+    expect((await findGuestRow(ctx.deps, id)).status).toBe(0);
   });
 });

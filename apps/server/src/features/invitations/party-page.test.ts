@@ -6,20 +6,20 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { loadPartyPage, loadPartyPageByCode } from "./party-page.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp();
-  owner = await aSignedInUser(house.deps);
+  ctx = await testApp();
+  owner = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const visitor = (address = "192.0.2.1"): Actor => ({ kind: "visitor", claimToken: null, address, requestId: "r" });
-const load = (id: string, query = "") => loadPartyPage(house.deps, { id, query: new URLSearchParams(query) });
+const load = (id: string, query = "") => loadPartyPage(ctx.deps, { id, query: new URLSearchParams(query) });
 const loadByCode = (code: string, { query = "", address = "192.0.2.1" } = {}) =>
-  loadPartyPageByCode(house.deps, visitor(address), { code, query: new URLSearchParams(query) });
+  loadPartyPageByCode(ctx.deps, visitor(address), { code, query: new URLSearchParams(query) });
 const anOwnedParty = (details: Partial<Parameters<typeof aParty>[1]> = {}) =>
-  aParty(house.deps, { ownerId: owner.id, ...details });
+  aParty(ctx.deps, { ownerId: owner.id, ...details });
 
 describe("the page of a party", () => {
   test("says who, when and where, as far as strangers may know", async () => {
@@ -57,9 +57,9 @@ describe("the page of a party", () => {
 
   test("lists those who answered by first name and initial, nobody else", async () => {
     const party = await anOwnedParty();
-    await aGuest(house.deps, party.id, { firstName: "Olive", lastName: "Bennett", status: 4 });
-    await aGuest(house.deps, party.id, { firstName: "Freya", lastName: "Östberg", status: 3 });
-    for (const status of [0, 1, 2, 100]) await aGuest(house.deps, party.id, { firstName: "Silent", status });
+    await aGuest(ctx.deps, party.id, { firstName: "Olive", lastName: "Bennett", status: 4 });
+    await aGuest(ctx.deps, party.id, { firstName: "Freya", lastName: "Östberg", status: 3 });
+    for (const status of [0, 1, 2, 100]) await aGuest(ctx.deps, party.id, { firstName: "Silent", status });
     const { content } = await load(party.id);
     expect(content.replies?.guests).toEqual([
       { guest_first_name: "Olive", guest_last_name: "B", status: 4 },
@@ -70,7 +70,7 @@ describe("the page of a party", () => {
 
   test("has no list when the organiser hides it", async () => {
     const party = await anOwnedParty({ hideGuestList: true });
-    await aGuest(house.deps, party.id, { firstName: "Olive", status: 4 });
+    await aGuest(ctx.deps, party.id, { firstName: "Olive", status: 4 });
     const page = await load(party.id);
     expect(page.content.replies).toBeNull();
     expect(JSON.stringify(page)).not.toContain("Olive");
@@ -79,7 +79,7 @@ describe("the page of a party", () => {
   test("turns the names of a large party page by page", async () => {
     const party = await anOwnedParty();
     for (let place = 10; place < 40; place += 1) {
-      await aGuest(house.deps, party.id, { firstName: `Guest ${place}`, lastName: `A${place}`, status: 4 });
+      await aGuest(ctx.deps, party.id, { firstName: `Guest ${place}`, lastName: `A${place}`, status: 4 });
     }
     const names = async (query: string) => {
       const { content } = await load(party.id, query);
@@ -94,23 +94,23 @@ describe("the page of a party", () => {
   test("says when the party is over and when it is complete", async () => {
     const party = await anOwnedParty({ date: "2020-05-02" });
     expect((await load(party.id)).content.party).toMatchObject({ over: true, complete: 0 });
-    const complete = await anOwnedParty({ date: "2020-05-02", completedAt: house.clock.now() });
+    const complete = await anOwnedParty({ date: "2020-05-02", completedAt: ctx.clock.now() });
     expect((await load(complete.id)).content.party).toMatchObject({ over: true, complete: 1 });
   });
 
   test("stays while the party is paused", async () => {
     const party = await anOwnedParty();
     const { token } = owner;
-    await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
+    await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
     expect((await load(party.id)).content.party.uuid).toBe(party.id);
   });
 
   test("is not there for drafts, for what was never ready or deleted, and for nonsense", async () => {
     const deleted = await anOwnedParty();
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
-    const draft = await aDraft(house.deps);
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
+    const draft = await aDraft(ctx.deps);
     const unfinished = await anOwnedParty({ venue: "" });
-    const unknown = house.deps.random.uuid();
+    const unknown = ctx.deps.random.uuid();
     for (const id of [deleted.id, draft.id, unfinished.id, unknown, "", "not-a-uuid", "details"]) {
       await expect(load(id)).rejects.toMatchObject({ kind: "not_found" });
     }

@@ -4,18 +4,18 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 import { loadPosterPage } from "./party-page.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp();
-  owner = await aSignedInUser(house.deps);
+  ctx = await testApp();
+  owner = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("the page of a poster", () => {
   test("shows the poster that everybody may see, and no street", async () => {
-    const party = await aParty(house.deps, { ownerId: owner.id });
-    const page = await loadPosterPage(house.deps, { id: party.id });
+    const party = await aParty(ctx.deps, { ownerId: owner.id });
+    const page = await loadPosterPage(ctx.deps, { id: party.id });
     expect(page.content.party.poster_url).toBe(`/api/posters/public/${party.id}.png`);
     expect(page.content.party.poster_text).toContain("Village Hall");
     expect(page.head.cardPath).toBe(`/api/posters/card/${party.id}.png`);
@@ -25,11 +25,11 @@ describe("the page of a poster", () => {
   });
 
   test.each(["nothing", "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"])("is none for %s", async (id) => {
-    await expect(loadPosterPage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(loadPosterPage(ctx.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
   });
 
   test("is none for a draft that nobody has seen", async () => {
-    const draft = await aDraft(house.deps);
-    await expect(loadPosterPage(house.deps, { id: draft.id })).rejects.toMatchObject({ kind: "not_found" });
+    const draft = await aDraft(ctx.deps);
+    await expect(loadPosterPage(ctx.deps, { id: draft.id })).rejects.toMatchObject({ kind: "not_found" });
   });
 });

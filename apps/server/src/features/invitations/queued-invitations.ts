@@ -25,10 +25,10 @@ async function releaseWaiting(deps: Deps): Promise<void> {
 }
 
 async function releaseOf(deps: Deps, partyId: string): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const party = await lockParty(work, partyId);
-    const waits = (await guestsOfParty(work, partyId)).filter(
+    const party = await lockParty(tx, partyId);
+    const waits = (await guestsOfParty(tx, partyId)).filter(
       ({ invitation, invitationDueAt }) =>
         invitation === "waiting" && invitationDueAt !== null && invitationDueAt <= now,
     );
@@ -36,14 +36,14 @@ async function releaseOf(deps: Deps, partyId: string): Promise<void> {
     const isOff = state === null || state.over || state.complete;
     const needless = waits.filter(({ status }) => isOff || hasAnswered(status));
     await stopWaiting(
-      work,
+      tx,
       needless.map(({ id }) => id),
       now,
     );
     // Paused since: it goes on waiting, until the party goes on.
     if (party === null || isOff || !party.active || party.ownerId === null) return;
     const guests = waits.filter((guest) => !needless.includes(guest));
-    await sendInvitations(deps, work, { party, guests, priority: "bulk" });
+    await sendInvitations(deps, tx, { party, guests, priority: "bulk" });
   });
 }
 

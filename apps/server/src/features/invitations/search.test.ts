@@ -11,14 +11,14 @@ import { aDraft, aGuest, aParty } from "../parties/parties.builders.ts";
 import { invitationsLetterAsked, sendInvitationsLetter } from "./find-party-letter.ts";
 import { findByEmail } from "./find-party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ sweeps: [] });
+  ctx = await testApp({ sweeps: [] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const search = (code: string, from = "192.0.2.1") =>
-  send(house.app, "GET /events/search/{code}", { params: { code }, from });
+  send(ctx.app, "GET /events/search/{code}", { params: { code }, from });
 
 describe("finding a party", () => {
   test.each(["7QXK2M9F", "@7qxk2m9f", "no code at all"])("by a code nobody has: %s", async (code) => {
@@ -26,7 +26,7 @@ describe("finding a party", () => {
   });
 
   test("by e-mail answers alike, whether or not the address is known", async () => {
-    const { email } = await aUser(house.deps);
+    const { email } = await aUser(ctx.deps);
     for (const address of [email, "stranger@example.org", "zoë@bücher.example"]) {
       expect(await search(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
     }
@@ -48,18 +48,18 @@ describe("finding a party", () => {
     for (let miss = 0; miss < 20; miss += 1) expect((await search(`MISS${miss}`, from)).status).toBe(404);
     expect((await search("7QXK2M9F", from)).status).toBe(429);
     expect((await search("stranger@example.org", from)).status).toBe(200);
-    house.clock.advance(3_600_000);
+    ctx.clock.advance(3_600_000);
     expect((await search("7QXK2M9F", from)).status).toBe(404);
   });
 });
 
 describe("a party's code", () => {
   test.each(["active", "paused"])("finds it while it is %s, however the code is typed", async (state) => {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: owner.id });
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: owner.id });
     const { token } = owner;
     if (state === "paused") {
-      await send(house.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
+      await send(ctx.app, "POST /events/status/{uuid}", { params: { uuid: party.id }, body: { status: 0 }, token });
     }
     const { shortCode } = party;
     for (const typed of [shortCode, `@${shortCode}`, ` ${shortCode.toLowerCase()} `]) {
@@ -71,18 +71,18 @@ describe("a party's code", () => {
   });
 
   test("finds neither drafts nor deleted parties", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const draft = await aDraft(house.deps);
-    const unfinished = await aParty(house.deps, { ownerId: owner.id, venue: "" });
-    const deleted = await aParty(house.deps, { ownerId: owner.id });
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
+    const owner = await aSignedInUser(ctx.deps);
+    const draft = await aDraft(ctx.deps);
+    const unfinished = await aParty(ctx.deps, { ownerId: owner.id, venue: "" });
+    const deleted = await aParty(ctx.deps, { ownerId: owner.id });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: owner.token });
     for (const { shortCode } of [draft, unfinished, deleted]) {
       expect((await search(shortCode, "192.0.2.77")).status).toBe(404);
     }
   });
 
   test("that fits is no miss, but finds nothing any more for whoever missed too often", async () => {
-    const { shortCode } = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
+    const { shortCode } = await aParty(ctx.deps, { ownerId: (await aSignedInUser(ctx.deps)).id });
     const from = "203.0.113.20";
     for (let hit = 0; hit < 25; hit += 1) expect((await search(shortCode, from)).status).toBe(200);
     for (let miss = 0; miss < 20; miss += 1) await search(`MISS${miss}`, from);
@@ -91,23 +91,23 @@ describe("a party's code", () => {
 });
 
 const byEmail = (email: string, token?: string, from = "192.0.2.60") =>
-  send(house.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
+  send(ctx.app, "GET /events/search/{code}", { params: { code: email }, from, ...(token && { token }) });
 
 async function anInvited() {
-  const guest = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, {
-    ownerId: (await aSignedInUser(house.deps)).id,
+  const guest = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, {
+    ownerId: (await aSignedInUser(ctx.deps)).id,
     name: "Leo turns 5",
     children: [{ firstName: "Leo" }],
   });
-  const invitation = await aGuest(house.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
+  const invitation = await aGuest(ctx.deps, party.id, { email: guest.email, status: 1, firstName: "Maya" });
   return { ...guest, invitation, shortCode: party.shortCode };
 }
 
 async function queriesToLookFor(address: string): Promise<number> {
-  const { db, queries } = countQueries(house.deps.db);
+  const { db, queries } = countQueries(ctx.deps.db);
   const actor = { kind: "visitor", claimToken: null, address: "192.0.2.61", requestId: "1" } as const;
-  await findByEmail({ ...house.deps, db }, actor, { address });
+  await findByEmail({ ...ctx.deps, db }, actor, { address });
   return queries();
 }
 
@@ -118,8 +118,8 @@ describe("invitations by e-mail", () => {
     expect(body).toEqual({
       data: [{ entity_type: "Eventattendee", uuid: invitation.id, invitation: expect.any(Object) }],
     });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toEqual([]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toEqual([]);
   });
 
   test("say what they are about, so that one can be chosen from several", async () => {
@@ -139,12 +139,12 @@ describe("invitations by e-mail", () => {
 
   test("come by one letter an hour for everybody else, who learn nothing", async () => {
     const { email, invitation, shortCode } = await anInvited();
-    const other = await aSignedInUser(house.deps);
+    const other = await aSignedInUser(ctx.deps);
     for (const token of [undefined, other.token, undefined]) {
       expect((await byEmail(email, token)).body).toEqual({ message: texts.searchByEmail });
     }
-    await house.runJobs();
-    const letters = await house.mailbox(email);
+    await ctx.runJobs();
+    const letters = await ctx.mailbox(email);
     expect(letters).toHaveLength(1);
     const [letter] = letters;
     for (const part of [letter?.text, letter?.html]) {
@@ -153,19 +153,19 @@ describe("invitations by e-mail", () => {
         expect(part).toContain(fact);
       }
     }
-    house.clock.advance(3_600_000);
+    ctx.clock.advance(3_600_000);
     await byEmail(email);
-    await house.runJobs();
-    expect(await house.mailbox(email)).toHaveLength(2);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toHaveLength(2);
   });
 
   test("that there are none of, or none that was sent, bring no letter", async () => {
-    const party = await aParty(house.deps, { ownerId: (await aSignedInUser(house.deps)).id });
-    await aGuest(house.deps, party.id, { email: "unsent@example.org", status: 0 });
+    const party = await aParty(ctx.deps, { ownerId: (await aSignedInUser(ctx.deps)).id });
+    await aGuest(ctx.deps, party.id, { email: "unsent@example.org", status: 0 });
     for (const email of ["nobody@example.org", "unsent@example.org"]) {
       expect((await byEmail(email)).body).toEqual({ message: texts.searchByEmail });
-      await house.runJobs();
-      expect(await house.mailbox(email)).toEqual([]);
+      await ctx.runJobs();
+      expect(await ctx.mailbox(email)).toEqual([]);
     }
   });
 
@@ -178,8 +178,8 @@ describe("invitations by e-mail", () => {
 
   test("are not looked up before the answer, which comes although nobody can read them", async () => {
     const { email } = await anInvited();
-    await house.deps.db.transaction().execute(async (work) => {
-      await sql`lock table guests, parties, users in access exclusive mode`.execute(work);
+    await ctx.deps.db.transaction().execute(async (tx) => {
+      await sql`lock table guests, parties, users in access exclusive mode`.execute(tx);
       for (const address of [email, "not-invited@example.org"]) {
         expect(await byEmail(address)).toMatchObject({ status: 200, body: { message: texts.searchByEmail } });
       }
@@ -188,7 +188,7 @@ describe("invitations by e-mail", () => {
 
   test("are asked for by a job that does not show the address", async () => {
     await byEmail("secretly@example.org");
-    const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(house.deps.db)).rows);
+    const jobs = JSON.stringify((await sql`select data from pgboss.job`.execute(ctx.deps.db)).rows);
     expect(jobs).toContain("sealed");
     expect(jobs).not.toContain("secretly");
   });
@@ -196,40 +196,40 @@ describe("invitations by e-mail", () => {
   test("come for a job that an earlier version queued", async () => {
     const { email, invitation } = await anInvited();
     const before = { ...invitationsLetterAsked, payload: z.object({ guestId: z.uuid(), askedId: z.uuid() }) };
-    await house.deps.db.transaction().execute(async (work) => {
-      for (const guestId of [invitation.id, house.deps.random.uuid()]) {
-        await house.deps.jobs.enqueue(work, before, { guestId, askedId: house.deps.random.uuid() });
+    await ctx.deps.db.transaction().execute(async (tx) => {
+      for (const guestId of [invitation.id, ctx.deps.random.uuid()]) {
+        await ctx.deps.jobs.enqueue(tx, before, { guestId, askedId: ctx.deps.random.uuid() });
       }
     });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toHaveLength(1);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
   test("don't come for an earlier job whose guest has no address any more, nor do links of other families", async () => {
     const [{ invitation }, { invitation: other }] = [await anInvited(), await anInvited()];
     const emailless = { email: "", email_key: "" };
     const ids = [invitation.id, other.id];
-    await house.deps.db.updateTable("guests").set(emailless).where("id", "in", ids).execute();
+    await ctx.deps.db.updateTable("guests").set(emailless).where("id", "in", ids).execute();
     const { email } = await anInvited();
     // An address that was removed in part, as no version should leave it.
-    await house.deps.db.updateTable("guests").set({ email }).where("id", "=", other.id).execute();
-    const askedId = house.deps.random.uuid();
-    await sendInvitationsLetter(house.deps, { guestId: invitation.id, askedId });
-    await house.runJobs();
-    expect(await house.mailbox(email)).toEqual([]);
+    await ctx.deps.db.updateTable("guests").set({ email }).where("id", "=", other.id).execute();
+    const askedId = ctx.deps.random.uuid();
+    await sendInvitationsLetter(ctx.deps, { guestId: invitation.id, askedId });
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toEqual([]);
   });
 
   test("come once, also when the job has to be done again", async () => {
     const { email } = await anInvited();
-    const job = sealAddress(house.deps, email);
-    for (const _ of ["first", "again"]) await sendInvitationsLetter(house.deps, job);
-    await house.runJobs();
-    expect(await house.mailbox(email)).toHaveLength(1);
+    const job = sealAddress(ctx.deps, email);
+    for (const _ of ["first", "again"]) await sendInvitationsLetter(ctx.deps, job);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toHaveLength(1);
   });
 
   test("of many addresses are not asked for from one place", async () => {
     const from = "203.0.113.21";
-    await house.deps.limits.take("emailSearches", from, undefined, 18);
+    await ctx.deps.limits.take("emailSearches", from, undefined, 18);
     for (let asked = 0; asked < 2; asked += 1) {
       expect((await byEmail(`spray-${asked}@example.org`, undefined, from)).status).toBe(200);
     }

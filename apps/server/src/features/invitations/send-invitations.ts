@@ -3,12 +3,12 @@ import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { invitationsOn, nextInvitationMorning } from "@wishwell/domain/guests/invitation-rules";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { partyLanguage, possessive } from "@wishwell/domain/parties/party-language";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
 import type { Priority } from "../../platform/jobs/job.ts";
-import { type Guest, noteMessages, openGuests } from "../guests/public.ts";
+import { type Guest, openGuests, recordMessages } from "../guests/public.ts";
 import {
   type Party,
   requireNotCancelled,
@@ -19,7 +19,7 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { invitationLetter } from "./invitation-letter.ts";
-import { noteQueued, noteWaiting, takeFromDay } from "./invitations.store.ts";
+import { recordQueued, recordWaiting, consumeDailyQuota } from "./invitations.store.ts";
 
 interface Sending {
   /** Locked in this transaction, like the guests. */
@@ -39,39 +39,39 @@ export interface Sent {
  * Queues the invitations of these guests as far as the organiser's day allows; the others wait for the next one. That
  * the party goes on and that each of them should get one was decided before.
  */
-export async function sendInvitations(deps: Deps, work: Work, sending: Sending): Promise<Sent> {
+export async function sendInvitations(deps: Deps, tx: Tx, sending: Sending): Promise<Sent> {
   const { party, guests, priority } = sending;
   const now = deps.clock.now();
   const dueAt = nextInvitationMorning(now);
   if (guests.length === 0) return { queued: [], waiting: [], dueAt };
-  const about = await withOrganiser(work, party);
-  const granted = await takeQuota(deps, work, about.organiser, guests.length);
+  const about = await withOrganiser(tx, party);
+  const granted = await consumeQuota(deps, tx, about.organiser, guests.length);
   const [queued, waiting] = [guests.slice(0, granted), guests.slice(granted)];
-  await noteQueued(work, idsOf(queued), now);
-  await noteWaiting(work, idsOf(waiting), dueAt, now);
+  await recordQueued(tx, idsOf(queued), now);
+  await recordWaiting(tx, idsOf(waiting), dueAt, now);
   const letters = queued.map((guest) => {
     const kind = guest.sendings === 0 || guest.status === guestStatus.notSent ? "first" : "again";
     return invitationLetter(deps.config, about, { guest, kind, priority, now });
   });
-  await deps.post.queueMany(work, letters);
-  await noteMessages(
+  await deps.post.queueMany(tx, letters);
+  await recordMessages(
     deps,
-    work,
+    tx,
     queued.map((guest) => lineFor(guest, about.party)),
   );
   return { queued, waiting, dueAt };
 }
 
-async function takeQuota(
+async function consumeQuota(
   { config, clock }: Deps,
-  work: Work,
+  tx: Tx,
   organiser: { readonly id: string; readonly createdAt: Date },
   wanted: number,
 ): Promise<number> {
   if (!config.RATE_LIMITS) return wanted;
   const now = clock.now();
   const most = invitationsOn(organiser.createdAt, now);
-  return takeFromDay(work, { ownerId: organiser.id, day: londonDay(now), wanted, most });
+  return consumeDailyQuota(tx, { ownerId: organiser.id, day: londonDay(now), wanted, most });
 }
 
 const idsOf = (guests: readonly Guest[]) => guests.map(({ id }) => id);
@@ -100,8 +100,8 @@ export function requireGoing(party: Party, now: Date): void {
 }
 
 /** A guest of a party of one's own, both locked; for everybody else there is none. */
-export async function openOwnGuest(work: Work, actor: Actor, id: string): Promise<{ guest: Guest; party: Party }> {
-  const { guests, parties } = await openGuests(work, actor, [id]);
+export async function openOwnGuest(tx: Tx, actor: Actor, id: string): Promise<{ guest: Guest; party: Party }> {
+  const { guests, parties } = await openGuests(tx, actor, [id]);
   const [guest, party] = [guests[0], parties[0]];
   if (guest === undefined || party === undefined) throw strangerRefused(actor);
   return { guest, party };

@@ -5,7 +5,7 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
 import { invitationCalls } from "./invitations.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 let calls: ReturnType<typeof invitationCalls>;
 let party: Awaited<ReturnType<typeof aParty>>;
@@ -13,42 +13,42 @@ let to: string;
 let count = 0;
 
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  calls = invitationCalls(house.app, owner);
-  party = await aParty(house.deps, { ownerId: owner.id });
+  owner = await aSignedInUser(ctx.deps);
+  calls = invitationCalls(ctx.app, owner);
+  party = await aParty(ctx.deps, { ownerId: owner.id });
   to = `try-${(count += 1)}@example.org`;
 });
 
 describe("a test invite", () => {
   test("is the invitation as a guest would get it, and invites nobody", async () => {
-    const guest = await aGuest(house.deps, party.id, { status: 0 });
+    const guest = await aGuest(ctx.deps, party.id, { status: 0 });
     const { status, body } = await calls.testInvite(party.id, to);
     expect([status, body.message]).toEqual([200, texts.testInviteSent]);
-    await house.runJobs();
-    const [letter] = await house.mailbox(to);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(to);
     for (const fact of ["Village Hall", "12 High Street", "2:00 PM to 4:30 PM", `@${party.shortCode}`]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.subject).toBe("Test: Robin is invited to Maya’s party");
     expect(letter?.text.replaceAll("\n", " ")).toContain("nothing is recorded");
     expect(letter?.attachments).toHaveLength(1);
-    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}`);
-    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/@${party.shortCode}?answer=test`);
+    expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/@${party.shortCode}`);
+    expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/@${party.shortCode}?answer=test`);
     expect(letter?.html).not.toContain("/eventattendee/");
-    const row = await house.deps.db.selectFrom("guests").select("status").where("id", "=", guest.id).executeTakeFirst();
+    const row = await ctx.deps.db.selectFrom("guests").select("status").where("id", "=", guest.id).executeTakeFirst();
     expect(row?.status).toBe(0);
   });
 
   test("can be tried while the party is paused, and five times an hour", async () => {
-    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
     for (let time = 0; time < 5; time += 1) expect((await calls.testInvite(party.id, to)).status).toBe(200);
     const refused = await calls.testInvite(party.id, to);
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
-    house.clock.advance(3_600_000);
+    ctx.clock.advance(3_600_000);
     expect((await calls.testInvite(party.id, to)).status).toBe(200);
   });
 
@@ -62,18 +62,18 @@ describe("a test invite", () => {
   });
 
   test("is not sent for a party that is over", async () => {
-    const over = await aParty(house.deps, { ownerId: owner.id, date: "2020-05-02" });
+    const over = await aParty(ctx.deps, { ownerId: owner.id, date: "2020-05-02" });
     expect((await calls.testInvite(over.id, to)).body.reason).toBe("over");
   });
 
   test("is for the organiser and the admin", async () => {
-    const other = await aSignedInUser(house.deps);
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const other = await aSignedInUser(ctx.deps);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const body = { event_uuid: party.id, target_email_address: to };
     const rungs = [undefined, other.token, owner.token, admin.token].map((token) => ({
       body,
       ...(token !== undefined && { token }),
     }));
-    expect(await climbs(house.app, "POST /events/testinvite", rungs)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "POST /events/testinvite", rungs)).toEqual([401, 404, 200, 200]);
   });
 });

@@ -6,32 +6,30 @@ import { anOrganiser, lettersAbout, manyGuests } from "../guests/guests.builders
 import { aGuest } from "../parties/parties.builders.ts";
 import { answer, askForInvitation, askForPlace, confirmPlace, requestsOf, tokenFor } from "./join-requests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Wanted = Parameters<typeof anOrganiser>[1];
 
 /** A party with one request that waits for its organiser. */
 async function asked(kind: "invitation" | "accept" | "decline", wanted: Wanted = {}) {
-  const { organiser, party } = await anOrganiser(house, wanted);
+  const { organiser, party } = await anOrganiser(ctx, wanted);
   const email = `asker-${party.shortCode}@example.org`.toLowerCase();
-  if (kind === "invitation") await askForInvitation(house, party.id, { email });
+  if (kind === "invitation") await askForInvitation(ctx, party.id, { email });
   else {
-    await askForPlace(house, party.id, { email, status: kind === "accept" ? 4 : 3 });
-    await confirmPlace(house, await tokenFor(house, email));
+    await askForPlace(ctx, party.id, { email, status: kind === "accept" ? 4 : 3 });
+    await confirmPlace(ctx, await tokenFor(ctx, email));
   }
-  const { body } = await requestsOf(house, party.id, organiser.token);
+  const { body } = await requestsOf(ctx, party.id, organiser.token);
   return { organiser, party, email, id: body.data?.[0]?.uuid ?? "" };
 }
 const guestsOf = (partyId: string) =>
-  house.deps.db.selectFrom("guests").selectAll().where("party_id", "=", partyId).orderBy("created_at").execute();
+  ctx.deps.db.selectFrom("guests").selectAll().where("party_id", "=", partyId).orderBy("created_at").execute();
 const templates = async (partyId: string, recipient: string) =>
-  (await lettersAbout(house, partyId))
-    .filter((letter) => letter.recipient === recipient)
-    .map(({ template }) => template);
+  (await lettersAbout(ctx, partyId)).filter((letter) => letter.recipient === recipient).map(({ template }) => template);
 
 describe("accepting somebody who asks", () => {
   test.each([
@@ -39,70 +37,70 @@ describe("accepting somebody who asks", () => {
     ["decline", 3],
   ] as const)("to be on the list puts them there with their answer (%s)", async (kind, status) => {
     const { organiser, party, email, id } = await asked(kind);
-    const reply = await answer(house, id, organiser.token, "accept");
+    const reply = await answer(ctx, id, organiser.token, "accept");
     expect(reply).toMatchObject({ status: 200, body: { message: texts.requestAccepted, data: { answer: "accept" } } });
     const [guest, ...others] = await guestsOf(party.id);
     expect(others).toEqual([]);
     expect(guest).toMatchObject({ first_name: "Olive", last_name: "Bennett", email, status });
-    await house.runJobs();
-    const [letter] = (await house.mailbox(email)).filter(({ subject }) => subject.includes("on the list"));
+    await ctx.runJobs();
+    const [letter] = (await ctx.mailbox(email)).filter(({ subject }) => subject.includes("on the list"));
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/${guest?.id}`);
-    expect(await house.mailbox(organiser.email)).toHaveLength(1);
+    expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
   });
 
   test("for an invitation puts them there by their names, and invites them", async () => {
     const { organiser, party, email, id } = await asked("invitation");
-    expect(await answer(house, id, organiser.token, "accept")).toMatchObject({ status: 200 });
+    expect(await answer(ctx, id, organiser.token, "accept")).toMatchObject({ status: 200 });
     expect(await guestsOf(party.id)).toMatchObject([{ first_name: "Bob", last_name: "Stranger", email, status: 1 }]);
     expect(await templates(party.id, email)).toEqual(["guest-invitation", "request-answered"]);
   });
 
   test("while the party is paused puts them there, and invites nobody", async () => {
     const { organiser, party, email, id } = await asked("invitation");
-    await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
-    await answer(house, id, organiser.token, "accept");
+    await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
+    await answer(ctx, id, organiser.token, "accept");
     expect(await guestsOf(party.id)).toMatchObject([{ first_name: "Bob", status: 0 }]);
     expect(await templates(party.id, email)).toEqual(["request-answered"]);
   });
 
   test("who is on the list already changes their answer, and adds nobody", async () => {
     const { organiser, party, email, id } = await asked("accept");
-    const known = await aGuest(house.deps, party.id, { firstName: "olive", email, status: 1 });
-    await answer(house, id, organiser.token, "accept");
+    const known = await aGuest(ctx.deps, party.id, { firstName: "olive", email, status: 1 });
+    await answer(ctx, id, organiser.token, "accept");
     expect(await guestsOf(party.id)).toMatchObject([{ id: known.id, status: 4 }]);
   });
 
   test("twice is the same as once; the other answer comes too late", async () => {
     const { organiser, party, email, id } = await asked("accept");
-    const replies = await Promise.all(Array.from({ length: 6 }, () => answer(house, id, organiser.token, "accept")));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => answer(ctx, id, organiser.token, "accept")));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await guestsOf(party.id)).toHaveLength(1);
     expect((await templates(party.id, email)).filter((template) => template === "request-answered")).toHaveLength(1);
-    const other = await answer(house, id, organiser.token, "decline");
+    const other = await answer(ctx, id, organiser.token, "decline");
     expect(other).toMatchObject({ status: 409, body: { reason: "answered", message: texts.requestAnswered } });
   });
 
   test("needs room on the list", async () => {
     const { organiser, party, email, id } = await asked("accept");
-    await manyGuests(house, party.id, 300);
-    const reply = await answer(house, id, organiser.token, "accept");
+    await manyGuests(ctx, party.id, 300);
+    const reply = await answer(ctx, id, organiser.token, "accept");
     expect(reply).toMatchObject({ status: 409, body: { reason: "guest_list_full" } });
     expect(await templates(party.id, email)).not.toContain("request-answered");
-    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([{ answer: "waiting" }]);
+    expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ answer: "waiting" }]);
   });
 });
 
 describe("declining somebody who asks", () => {
   test("tells them kindly, without the way to an invitation, and adds nobody", async () => {
     const { organiser, party, email, id } = await asked("invitation");
-    const reply = await answer(house, id, organiser.token, "decline");
+    const reply = await answer(ctx, id, organiser.token, "decline");
     expect(reply.body).toMatchObject({ message: texts.requestDeclined, data: { answer: "decline" } });
     expect(await guestsOf(party.id)).toEqual([]);
-    await house.runJobs();
-    const [letter] = await house.mailbox(email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(email);
     expect(letter?.links.join()).not.toContain("/eventattendee/");
     expect(letter?.text).not.toContain("12 High Street");
-    expect((await answer(house, id, organiser.token, "decline")).status).toBe(200);
+    expect((await answer(ctx, id, organiser.token, "decline")).status).toBe(200);
     expect(await templates(party.id, email)).toEqual(["request-answered"]);
   });
 });
@@ -110,28 +108,28 @@ describe("declining somebody who asks", () => {
 describe("who asks to come", () => {
   test("is for the organiser and admins to know and to answer: 401, 404, 200", async () => {
     const { organiser, party, id } = await asked("invitation");
-    const [stranger, admin] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps, { role: 2 })];
+    const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const list = { params: { uuid: party.id } };
     const tokens = [stranger, organiser, admin].map(({ token }) => token);
     const rungs = [list, ...tokens.map((token) => ({ ...list, token }))];
-    expect(await climbs(house.app, "GET /events/inviterequests/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "GET /events/inviterequests/{uuid}", rungs)).toEqual([401, 404, 200, 200]);
     const answering = { params: { uuid: id }, body: { answer: "decline" } };
     const steps = [answering, ...tokens.map((token) => ({ ...answering, token }))];
-    expect(await climbs(house.app, "POST /events/inviterequests/{uuid}", steps)).toEqual([401, 404, 200, 200]);
-    const unknown = { params: { uuid: house.deps.random.uuid() }, body: { answer: "accept" }, token: organiser.token };
-    expect(await climbs(house.app, "POST /events/inviterequests/{uuid}", [unknown])).toEqual([404]);
+    expect(await climbs(ctx.app, "POST /events/inviterequests/{uuid}", steps)).toEqual([401, 404, 200, 200]);
+    const unknown = { params: { uuid: ctx.deps.random.uuid() }, body: { answer: "accept" }, token: organiser.token };
+    expect(await climbs(ctx.app, "POST /events/inviterequests/{uuid}", [unknown])).toEqual([404]);
   });
 
   test("comes page by page, those who wait before those who were answered", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     for (const name of ["Ana", "Bob", "Cy"]) {
-      await askForInvitation(house, party.id, { name, email: `${name}-${party.shortCode}@example.org` });
-      house.clock.advance(1000);
+      await askForInvitation(ctx, party.id, { name, email: `${name}-${party.shortCode}@example.org` });
+      ctx.clock.advance(1000);
     }
     const names = async () =>
-      (await requestsOf(house, party.id, organiser.token)).body.data?.map(({ name, answer: said }) => [name, said]);
-    const { body } = await requestsOf(house, party.id, organiser.token);
-    await answer(house, body.data?.[0]?.uuid ?? "", organiser.token, "decline");
+      (await requestsOf(ctx, party.id, organiser.token)).body.data?.map(({ name, answer: said }) => [name, said]);
+    const { body } = await requestsOf(ctx, party.id, organiser.token);
+    await answer(ctx, body.data?.[0]?.uuid ?? "", organiser.token, "decline");
     expect(await names()).toEqual([
       ["Bob", "waiting"],
       ["Ana", "waiting"],
@@ -141,23 +139,23 @@ describe("who asks to come", () => {
   });
 
   test("cannot be answered before it is confirmed, nor once the party is over, nor with another word", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    await askForPlace(house, party.id, { email: "unconfirmed@example.org" });
-    const { id } = await house.deps.db
+    const { organiser, party } = await anOrganiser(ctx);
+    await askForPlace(ctx, party.id, { email: "unconfirmed@example.org" });
+    const { id } = await ctx.deps.db
       .selectFrom("invite_requests")
       .select("id")
       .where("party_id", "=", party.id)
       .executeTakeFirstOrThrow();
-    expect((await answer(house, id, organiser.token, "accept")).status).toBe(404);
-    const wrong = await answer(house, id, organiser.token, "maybe" as "accept");
+    expect((await answer(ctx, id, organiser.token, "accept")).status).toBe(404);
+    const wrong = await answer(ctx, id, organiser.token, "maybe" as "accept");
     expect(wrong.body.errors).toEqual({ answer: [fieldTexts.requestAnswer] });
     const waiting = await asked("invitation");
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ ends_at: house.deps.clock.now() })
+      .set({ ends_at: ctx.deps.clock.now() })
       .where("id", "=", waiting.party.id)
       .execute();
-    const late = await answer(house, waiting.id, waiting.organiser.token, "accept");
+    const late = await answer(ctx, waiting.id, waiting.organiser.token, "accept");
     expect(late).toMatchObject({ status: 409, body: { reason: "over" } });
   });
 });

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
@@ -10,8 +10,8 @@ import { sendInvitations } from "../invitations/public.ts";
 import {
   invitationLink,
   lockForOrganiser,
-  lookAtParty,
   type Party,
+  readParty,
   recordAdmin,
   requireNotCancelled,
   stateOf,
@@ -30,20 +30,20 @@ interface Answering {
 
 /** Whoever is accepted is on the list; both answers are told by letter. The same answer twice is given once. */
 export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: Answering): Promise<GuestRequest> {
-  return deps.db.transaction().execute(async (work) => {
-    const { request, party } = await openRequest(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { request, party } = await openRequest(deps, tx, actor, id);
     if (request.answer === answer) return request;
     if (request.answer !== null) throw refuse("answered", texts.requestAnswered);
     const now = deps.clock.now();
     const { over, complete } = stateOf(party, now);
     if (over || complete) throw refuse("over", texts.partyOver);
     requireNotCancelled(party);
-    const guestId = answer === "accept" ? await accept(deps, work, party, request) : null;
-    await saveAnswer(work, id, { answer, guestId }, now);
+    const guestId = answer === "accept" ? await accept(deps, tx, party, request) : null;
+    await saveAnswer(tx, id, { answer, guestId }, now);
     const link = guestId && invitationLink(deps.config, guestId);
-    const about = await withOrganiser(work, party);
-    await deps.post.queue(work, requestAnsweredLetter(deps.config, about, { request, link }));
-    await recordAdmin(deps, work, actor, party, `${answer} invite request`);
+    const about = await withOrganiser(tx, party);
+    await deps.post.queue(tx, requestAnsweredLetter(deps.config, about, { request, link }));
+    await recordAdmin(deps, tx, actor, party, `${answer} invite request`);
     return { ...request, answer };
   });
 }
@@ -51,28 +51,28 @@ export async function answerRequest(deps: Deps, actor: Actor, { id, answer }: An
 /** One that has reached the organiser, with the party, locked. */
 async function openRequest(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Actor,
   id: string,
 ): Promise<{ request: GuestRequest; party: Party }> {
-  const known = await findRequest(work, id);
+  const known = await findRequest(tx, id);
   if (known === null) throw strangerRefused(actor);
-  const party = await lockForOrganiser(deps, work, actor, known.partyId);
+  const party = await lockForOrganiser(deps, tx, actor, known.partyId);
   // Read under the party's lock: somebody may have answered it in between.
-  const request = await findRequest(work, id);
+  const request = await findRequest(tx, id);
   if (request === null || !reachedOrganiser(request)) throw strangerRefused(actor);
   return { request, party };
 }
 
 /** What they said they would answer counts at once; the others are invited, unless the party is paused. */
-async function accept(deps: Deps, work: Work, party: Party, request: GuestRequest): Promise<string> {
-  const guest = await placeOnList(deps, work, request);
+async function accept(deps: Deps, tx: Tx, party: Party, request: GuestRequest): Promise<string> {
+  const guest = await placeOnList(deps, tx, request);
   const { wantedStatus: status } = request;
   if (status !== null && status !== guest.status) {
-    await recordAnswer(deps, work, { party, guests: [guest], status, by: "organiser" });
+    await recordAnswer(deps, tx, { party, guests: [guest], status, by: "organiser" });
   }
   if (status === null && guest.status === guestStatus.notSent && party.active) {
-    await sendInvitations(deps, work, { party, guests: [guest], priority: "interactive" });
+    await sendInvitations(deps, tx, { party, guests: [guest], priority: "interactive" });
   }
   return guest.id;
 }
@@ -83,7 +83,7 @@ export async function listRequests(
   actor: Actor,
   { partyId, ...paging }: Paging<"waiting"> & { readonly partyId: string },
 ): Promise<{ total: number; requests: GuestRequest[] }> {
-  const { view } = await lookAtParty(deps, actor, { id: partyId });
+  const { view } = await readParty(deps, actor, { id: partyId });
   if (view !== "organiser") throw strangerRefused(actor);
   return readRequests(deps.db, partyId, paging);
 }

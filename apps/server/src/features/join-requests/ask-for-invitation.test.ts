@@ -5,24 +5,24 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 let place = 0;
 /** Each from a place of their own, unless the test says otherwise. */
 const ask = (uuid: string, said: object = {}, from = `198.51.100.${(place += 1)}`) =>
-  send(house.app, "POST /events/inviterequest/{uuid}", {
+  send(ctx.app, "POST /events/inviterequest/{uuid}", {
     params: { uuid },
     from,
     body: { name: "Bob Stranger", email: "bob@example.org", message: "May Tom come?", ...said },
   });
 
 async function aPartyOf() {
-  const owner = await aSignedInUser(house.deps, { firstName: "Anna" });
-  return { owner, party: await aParty(house.deps, { ownerId: owner.id }) };
+  const owner = await aSignedInUser(ctx.deps, { firstName: "Anna" });
+  return { owner, party: await aParty(ctx.deps, { ownerId: owner.id }) };
 }
 
 describe("asking for an invitation", () => {
@@ -30,8 +30,8 @@ describe("asking for an invitation", () => {
     const { owner, party } = await aPartyOf();
     const reply = await ask(party.id, { uuid: party.id });
     expect(reply).toEqual({ status: 200, headers: expect.anything(), body: { message: texts.inviteRequested } });
-    await house.runJobs();
-    const [letter] = await house.mailbox(owner.email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(owner.email);
     expect(letter?.subject).toBe("Somebody would like to come to Maya’s party");
     for (const fact of ["Hello Anna,", "Bob Stranger", "bob@example.org", "> May Tom come?", party.shortCode]) {
       expect(letter?.text).toContain(fact);
@@ -39,13 +39,13 @@ describe("asking for an invitation", () => {
     expect(letter?.links).toContain(`http://localhost:3000/event/details/${party.id}/edit-guests`);
     expect(letter?.text).toContain("answer this letter");
     expect(letter?.text.replace(/\s+/g, " ")).toContain("accept them on your list of guests");
-    const { reply_to } = await house.deps.db
+    const { reply_to } = await ctx.deps.db
       .selectFrom("mailbox")
       .select("reply_to")
       .where("recipient", "=", owner.email)
       .executeTakeFirstOrThrow();
     expect(reply_to).toBe("bob@example.org");
-    const [request] = await house.deps.db
+    const [request] = await ctx.deps.db
       .selectFrom("invite_requests")
       .selectAll()
       .where("party_id", "=", party.id)
@@ -56,7 +56,7 @@ describe("asking for an invitation", () => {
   test("is noted for the organiser to watch, without an address", async () => {
     const { party } = await aPartyOf();
     await ask(party.id);
-    const noted = await house.deps.db
+    const noted = await ctx.deps.db
       .selectFrom("party_activity")
       .select(["kind", "details"])
       .where("party_id", "=", party.id)
@@ -73,9 +73,9 @@ describe("asking for an invitation", () => {
     expect(Number(again.headers["retry-after"])).toBeGreaterThan(80_000);
     expect((await ask(party.id, { email: "eve@example.org" })).status).toBe(200);
     expect((await ask(other.party.id)).status).toBe(200);
-    await house.runJobs();
-    expect(await house.mailbox(owner.email)).toHaveLength(2);
-    house.clock.advance(24 * 3_600_000);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(owner.email)).toHaveLength(2);
+    ctx.clock.advance(24 * 3_600_000);
     expect((await ask(party.id)).status).toBe(200);
   });
 
@@ -89,39 +89,39 @@ describe("asking for an invitation", () => {
   });
 
   test("finds no draft, no deleted party and nothing where nothing is", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const { owner, party } = await aPartyOf();
-    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
     const nowhere = "00000000-0000-4000-8000-000000000000";
     for (const uuid of [draft.id, party.id, nowhere]) expect((await ask(uuid)).status).toBe(404);
-    await house.runJobs();
-    expect(await house.mailbox(owner.email)).toEqual([]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(owner.email)).toEqual([]);
   });
 
   test("is too late once the party is over or complete, and too early before it was ever active", async () => {
-    const { id: ownerId, email } = await aSignedInUser(house.deps);
-    const now = house.deps.clock.now();
+    const { id: ownerId, email } = await aSignedInUser(ctx.deps);
+    const now = ctx.deps.clock.now();
     const past = { ownerId, date: "2026-06-14", rsvpDate: "2026-06-01" };
     const [over, complete, draft] = [
-      await aParty(house.deps, past),
-      await aParty(house.deps, { ...past, completedAt: now }),
-      await aParty(house.deps, { ownerId, charityId: null }),
+      await aParty(ctx.deps, past),
+      await aParty(ctx.deps, { ...past, completedAt: now }),
+      await aParty(ctx.deps, { ownerId, charityId: null }),
     ];
     for (const { id } of [over, complete]) {
       expect(await ask(id)).toMatchObject({ status: 409, body: { reason: "over", message: texts.partyOver } });
     }
     expect((await ask(draft.id)).status).toBe(404);
-    await house.runJobs();
-    expect(await house.mailbox(email)).toEqual([]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(email)).toEqual([]);
   });
 
   test("that was not heard does not count", async () => {
     const { owner, party } = await aPartyOf();
     const set = (status: number) => {
       const sending = { token: owner.token, params: { uuid: party.id }, body: { status } };
-      return send(house.app, "POST /events/status/{uuid}", sending);
+      return send(ctx.app, "POST /events/status/{uuid}", sending);
     };
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("parties")
       .set({ activated_at: null, active: false })
       .where("id", "=", party.id)

@@ -9,114 +9,114 @@ import { loadRequestPage } from "./join-request-page.ts";
 import { askForPlace, confirmPlace, requestsOf, tokenFor } from "./join-requests.builders.ts";
 
 const day = 24 * 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: ["forget-old-requests"] });
-  restore = await restorePoint(house);
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: ["forget-old-requests"] });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const page = async (token: string) =>
-  (await loadRequestPage(house.deps, { token, query: new URLSearchParams() })).content.request;
+  (await loadRequestPage(ctx.deps, { token, query: new URLSearchParams() })).content.request;
 
 describe("asking to be on the list", () => {
   test("tells nobody but the address that was given, until its reader confirms it", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    expect(await askForPlace(house, party.id)).toMatchObject({ status: 200, body: { message: texts.guestRequested } });
-    const token = await tokenFor(house);
+    const { organiser, party } = await anOrganiser(ctx);
+    expect(await askForPlace(ctx, party.id)).toMatchObject({ status: 200, body: { message: texts.guestRequested } });
+    const token = await tokenFor(ctx);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const [letter] = await house.mailbox("hannah@example.org");
+    const [letter] = await ctx.mailbox("hannah@example.org");
     for (const fact of ["Olive", "Village Hall", party.shortCode]) expect(letter?.text).toContain(fact);
     for (const secret of ["12 High Street", "BS6 5XQ"]) expect(letter?.text).not.toContain(secret);
-    expect(await house.mailbox(organiser.email)).toEqual([]);
-    expect(await activityOf(house, party.id)).toEqual([]);
-    expect((await requestsOf(house, party.id, organiser.token)).body.data).toEqual([]);
+    expect(await ctx.mailbox(organiser.email)).toEqual([]);
+    expect(await activityOf(ctx, party.id)).toEqual([]);
+    expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toEqual([]);
     expect(await page(token)).toMatchObject({ guest_first_name: "Olive", status: 4, confirmed: false });
 
-    expect(await confirmPlace(house, token)).toMatchObject({ body: { message: texts.guestRequestConfirmed } });
-    await house.runJobs();
-    const [notice] = await house.mailbox(organiser.email);
+    expect(await confirmPlace(ctx, token)).toMatchObject({ body: { message: texts.guestRequestConfirmed } });
+    await ctx.runJobs();
+    const [notice] = await ctx.mailbox(organiser.email);
     for (const fact of ["Olive Bennett", "hannah@example.org", "They replied yes for Olive."]) {
       expect(notice?.text).toContain(fact);
     }
     expect(notice?.text).not.toContain("They write");
-    expect(await activityOf(house, party.id)).toMatchObject([
+    expect(await activityOf(ctx, party.id)).toMatchObject([
       { kind: "invite-request", details: { name: "Olive Bennett" } },
     ]);
-    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([
+    expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([
       { name: "Olive Bennett", email: "hannah@example.org", status: 4, answer: "waiting" },
     ]);
     expect(await page(token)).toMatchObject({ confirmed: true });
   });
 
   test("is confirmed once, however often and however quickly the button is pressed", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    await askForPlace(house, party.id, { status: "3" });
-    const token = await tokenFor(house);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => confirmPlace(house, token)));
+    const { organiser, party } = await anOrganiser(ctx);
+    await askForPlace(ctx, party.id, { status: "3" });
+    const token = await tokenFor(ctx);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => confirmPlace(ctx, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    await house.runJobs();
-    expect(await house.mailbox(organiser.email)).toHaveLength(1);
-    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
+    expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
   });
 
   test("cannot be confirmed by guessing, nor a week later; then it is forgotten", async () => {
-    const { party } = await anOrganiser(house);
-    await askForPlace(house, party.id);
-    const token = await tokenFor(house);
-    expect(await confirmPlace(house, `${token}x`)).toMatchObject({
+    const { party } = await anOrganiser(ctx);
+    await askForPlace(ctx, party.id);
+    const token = await tokenFor(ctx);
+    expect(await confirmPlace(ctx, `${token}x`)).toMatchObject({
       status: 404,
       body: { message: texts.guestRequestDead },
     });
-    house.clock.advance(7 * day);
-    expect((await confirmPlace(house, token)).status).toBe(404);
+    ctx.clock.advance(7 * day);
+    expect((await confirmPlace(ctx, token)).status).toBe(404);
     expect(await page(token)).toBeNull();
-    house.clock.advance(day);
-    await house.runJobs();
-    expect(await house.deps.db.selectFrom("invite_requests").select("id").execute()).toEqual([]);
+    ctx.clock.advance(day);
+    await ctx.runJobs();
+    expect(await ctx.deps.db.selectFrom("invite_requests").select("id").execute()).toEqual([]);
   });
 
   test("again replaces what was asked before, as long as nobody has answered it", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    await askForPlace(house, party.id);
-    const first = await tokenFor(house);
-    house.clock.advance(day);
-    await askForPlace(house, party.id, { guest_first_name: "OLIVE", email: "Hannah@example.org", status: 3 });
-    await confirmPlace(house, await tokenFor(house, "Hannah@example.org"));
-    expect((await confirmPlace(house, first)).status).toBe(404);
-    expect((await requestsOf(house, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
+    const { organiser, party } = await anOrganiser(ctx);
+    await askForPlace(ctx, party.id);
+    const first = await tokenFor(ctx);
+    ctx.clock.advance(day);
+    await askForPlace(ctx, party.id, { guest_first_name: "OLIVE", email: "Hannah@example.org", status: 3 });
+    await confirmPlace(ctx, await tokenFor(ctx, "Hannah@example.org"));
+    expect((await confirmPlace(ctx, first)).status).toBe(404);
+    expect((await requestsOf(ctx, party.id, organiser.token)).body.data).toMatchObject([{ status: 3 }]);
   });
 
   test("is for each name of an address once a day, and for three names at most", async () => {
-    const { party } = await anOrganiser(house);
-    const other = await anOrganiser(house);
-    const ask = (guest_first_name: string) => askForPlace(house, party.id, { guest_first_name });
+    const { party } = await anOrganiser(ctx);
+    const other = await anOrganiser(ctx);
+    const ask = (guest_first_name: string) => askForPlace(ctx, party.id, { guest_first_name });
     expect((await ask("Olive")).status).toBe(200);
     expect((await ask("olive")).status).toBe(429);
     expect((await ask("Rufus")).status).toBe(200);
     expect((await ask("Ivy")).status).toBe(200);
     expect((await ask("Tom")).status).toBe(429);
-    expect((await askForPlace(house, other.party.id)).status).toBe(200);
-    await house.runJobs();
-    expect(await house.mailbox("hannah@example.org")).toHaveLength(4);
+    expect((await askForPlace(ctx, other.party.id)).status).toBe(200);
+    await ctx.runJobs();
+    expect(await ctx.mailbox("hannah@example.org")).toHaveLength(4);
   });
 
   test("finds no draft, no deleted party and nothing where nothing is, and is too late after the party", async () => {
-    const draft = await aDraft(house.deps);
-    const { organiser, party } = await anOrganiser(house);
-    await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
-    for (const id of [draft.id, party.id, house.deps.random.uuid()]) {
-      expect((await askForPlace(house, id)).status).toBe(404);
+    const draft = await aDraft(ctx.deps);
+    const { organiser, party } = await anOrganiser(ctx);
+    await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+    for (const id of [draft.id, party.id, ctx.deps.random.uuid()]) {
+      expect((await askForPlace(ctx, id)).status).toBe(404);
     }
-    const past = await anOrganiser(house, { date: "2026-06-14", rsvpDate: "2026-06-01" });
-    expect(await askForPlace(house, past.party.id)).toMatchObject({ status: 409, body: { reason: "over" } });
+    const past = await anOrganiser(ctx, { date: "2026-06-14", rsvpDate: "2026-06-01" });
+    expect(await askForPlace(ctx, past.party.id)).toMatchObject({ status: 409, body: { reason: "over" } });
   });
 
   test("names everything that is wrong", async () => {
-    const { party } = await anOrganiser(house);
-    const reply = await askForPlace(house, party.id, { guest_first_name: "", email: "hannah", status: 1 });
+    const { party } = await anOrganiser(ctx);
+    const reply = await askForPlace(ctx, party.id, { guest_first_name: "", email: "hannah", status: 1 });
     expect(reply.body.errors).toEqual({
       guest_first_name: [fieldTexts.guestFirstName],
       email: [fieldTexts.emailShape],
@@ -127,9 +127,9 @@ describe("asking to be on the list", () => {
 
 test("the page shows nothing for a link that was never sent, and never where the party is", async () => {
   expect(await page("guessed")).toBeNull();
-  const { party } = await anOrganiser(house);
-  await askForPlace(house, party.id);
-  const shown = JSON.stringify(await page(await tokenFor(house)));
+  const { party } = await anOrganiser(ctx);
+  await askForPlace(ctx, party.id);
+  const shown = JSON.stringify(await page(await tokenFor(ctx)));
   expect(shown).not.toContain("12 High Street");
   expect(shown).not.toContain("hannah@example.org");
 });

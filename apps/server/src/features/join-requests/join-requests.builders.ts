@@ -19,9 +19,9 @@ export const askForInvitation = ({ app }: TestApp, uuid: string, said: Readonly<
   });
 
 /** The secret of the latest letter to this address. */
-export async function tokenFor(house: TestApp, email = "hannah@example.org"): Promise<string> {
-  await house.runJobs();
-  const letters = await house.mailbox(email);
+export async function tokenFor(ctx: TestApp, email = "hannah@example.org"): Promise<string> {
+  await ctx.runJobs();
+  const letters = await ctx.mailbox(email);
   const link = letters.flatMap(({ links }) => links).find((address) => address.includes("/event/request/"));
   return link?.split("/").at(-1) ?? "";
 }

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import type { AnswerStatus } from "@wishwell/domain/guests/guest-status";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { GuestRequest, RequestAnswer } from "./join-request.ts";
@@ -11,8 +11,8 @@ export type NewRequest = Omit<GuestRequest, "createdAt" | "confirmedAt" | "answe
   readonly confirmHash: Buffer | null;
 };
 
-export async function insertRequest(work: Work, request: NewRequest, now: Date): Promise<void> {
-  await work
+export async function insertRequest(tx: Tx, request: NewRequest, now: Date): Promise<void> {
+  await tx
     .insertInto("invite_requests")
     .values({
       id: request.id,
@@ -79,17 +79,17 @@ export async function findRequestByHash(db: Database, confirmHash: Buffer): Prom
   return row ? toRequest(row) : null;
 }
 
-export async function confirmRequest(work: Work, id: string, now: Date): Promise<void> {
-  await work.updateTable("invite_requests").set({ confirmed_at: now }).where("id", "=", id).execute();
+export async function confirmRequest(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable("invite_requests").set({ confirmed_at: now }).where("id", "=", id).execute();
 }
 
 export async function answerRequest(
-  work: Work,
+  tx: Tx,
   id: string,
   { answer, guestId }: { readonly answer: RequestAnswer; readonly guestId: string | null },
   now: Date,
 ): Promise<void> {
-  await work
+  await tx
     .updateTable("invite_requests")
     .set({ answer, guest_id: guestId, answered_at: now })
     .where("id", "=", id)
@@ -97,8 +97,8 @@ export async function answerRequest(
 }
 
 /** Other requests for the same place on the list that nobody has answered: the latest one counts. */
-export async function deleteTwins(work: Work, { id, partyId, email, firstName }: GuestRequest): Promise<void> {
-  await work
+export async function deleteTwins(tx: Tx, { id, partyId, email, firstName }: GuestRequest): Promise<void> {
+  await tx
     .deleteFrom("invite_requests")
     .where("id", "!=", id)
     .where("party_id", "=", partyId)

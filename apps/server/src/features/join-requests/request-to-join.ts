@@ -3,12 +3,19 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import { fullName, splitName } from "@wishwell/domain/text/full-name";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
 import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { findOnList, type Guest, insertGuests, newGuest, roomFor } from "../guests/public.ts";
-import { lockParty, noteActivity, type Party, requireNotCancelled, stateOf, withOrganiser } from "../parties/public.ts";
+import {
+  lockParty,
+  type Party,
+  recordActivity,
+  requireNotCancelled,
+  stateOf,
+  withOrganiser,
+} from "../parties/public.ts";
 import { type Asker, confirmRequestLetter, inviteRequestLetter } from "./join-request-letters.ts";
 import { type GuestRequest, hashRequestSecret } from "./join-request.ts";
 import { confirmRequest, deleteTwins, findRequestByHash, insertRequest } from "./join-requests.store.ts";
@@ -20,13 +27,13 @@ export async function askForInvitation(deps: Deps, actor: Actor, asked: Invitati
   const { partyId } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    const party = await openForRequests(work, partyId, now);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await openForRequests(tx, partyId, now);
     // Counted with the work: whoever was not heard may ask again.
-    await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, work);
+    await deps.limits.take("inviteRequests", `${partyId} ${emailKey(asked.email)}`, tx);
     const nobody = { firstName: "", lastName: "", wantedStatus: null, confirmHash: null };
-    await insertRequest(work, { ...asked, ...nobody, id: deps.random.uuid() }, now);
-    await passOn(deps, work, party, { ...asked, summary: "" });
+    await insertRequest(tx, { ...asked, ...nobody, id: deps.random.uuid() }, now);
+    await passOn(deps, tx, party, { ...asked, summary: "" });
   });
 }
 
@@ -46,11 +53,11 @@ export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): 
   const { partyId, firstName, email } = asked;
   await deps.limits.take("inviteRequestsOfAddress", actor.address);
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    const party = await openForRequests(work, partyId, now);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await openForRequests(tx, partyId, now);
     const address = `${partyId} ${emailKey(email)}`;
-    await deps.limits.take("placeRequests", address, work);
-    await deps.limits.take("inviteRequests", `${address} ${firstName.toLowerCase()}`, work);
+    await deps.limits.take("placeRequests", address, tx);
+    await deps.limits.take("inviteRequests", `${address} ${firstName.toLowerCase()}`, tx);
     const token = deps.random.token();
     const request = {
       ...asked,
@@ -59,27 +66,27 @@ export async function askForPlace(deps: Deps, actor: Actor, asked: PlaceAsked): 
       message: "",
       confirmHash: hashRequestSecret(deps.config, token),
     };
-    await insertRequest(work, request, now);
-    const about = await withOrganiser(work, party);
-    await deps.post.queue(work, confirmRequestLetter(deps.config, about, { request, token }));
+    await insertRequest(tx, request, now);
+    const about = await withOrganiser(tx, party);
+    await deps.post.queue(tx, confirmRequestLetter(deps.config, about, { request, token }));
   });
 }
 
 /** Whoever reads letters to that address says that they asked: now the organiser hears of it. Once more is harmless. */
 export async function confirmPlace(deps: Deps, _actor: Actor, { token }: { token: string }): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    const asked = await findOpenRequest(deps, work, token);
+  await deps.db.transaction().execute(async (tx) => {
+    const asked = await findOpenRequest(deps, tx, token);
     if (asked === null) throw notFound(texts.guestRequestDead);
     if (asked.confirmedAt !== null) return;
-    const party = await openForRequests(work, asked.partyId, now);
+    const party = await openForRequests(tx, asked.partyId, now);
     // Read under the party's lock: somebody may have pressed twice.
-    const request = await findOpenRequest(deps, work, token);
+    const request = await findOpenRequest(deps, tx, token);
     if (request === null) throw notFound(texts.guestRequestDead);
     if (request.confirmedAt !== null) return;
-    await confirmRequest(work, request.id, now);
-    await deleteTwins(work, request);
-    await passOn(deps, work, party, { ...request, summary: answerSummary(request) });
+    await confirmRequest(tx, request.id, now);
+    await deleteTwins(tx, request);
+    await passOn(deps, tx, party, { ...request, summary: answerSummary(request) });
   });
 }
 
@@ -98,32 +105,32 @@ const answerSummary = ({ firstName, wantedStatus }: GuestRequest) =>
   `They replied ${wantedStatus === guestStatus.accepted ? "yes" : "no"} for ${firstName}.`;
 
 /** Whoever has this name and address on the list already is that guest; otherwise somebody new, if there is room. */
-export async function placeOnList(deps: Deps, work: Work, request: GuestRequest): Promise<Guest> {
+export async function placeOnList(deps: Deps, tx: Tx, request: GuestRequest): Promise<Guest> {
   const { partyId, email } = request;
   const names = request.firstName === "" ? splitName(request.name) : request;
-  const known = await findOnList(work, { partyId, email, firstName: names.firstName });
+  const known = await findOnList(tx, { partyId, email, firstName: names.firstName });
   if (known !== null) return known;
-  if ((await roomFor(work, partyId)) < 1) throw refuse("guest_list_full", texts.guestListFull);
+  if ((await roomFor(tx, partyId)) < 1) throw refuse("guest_list_full", texts.guestListFull);
   const { firstName, lastName } = names;
   const guest: Guest = { ...newGuest, id: deps.random.uuid(), partyId, firstName, lastName, email };
-  await insertGuests(work, [guest], deps.clock.now());
+  await insertGuests(tx, [guest], deps.clock.now());
   return guest;
 }
 
 /** The organiser hears of somebody who asks to come: on the live page, without an address, and by letter. */
-async function passOn(deps: Deps, work: Work, party: Party, asker: Asker): Promise<void> {
-  const about = await withOrganiser(work, party);
+async function passOn(deps: Deps, tx: Tx, party: Party, asker: Asker): Promise<void> {
+  const about = await withOrganiser(tx, party);
   const activity = { partyId: party.id, kind: "invite-request", details: { name: asker.name } } as const;
-  await noteActivity(work, [activity], deps.clock.now());
-  await deps.post.queue(work, inviteRequestLetter(deps.config, about, asker));
+  await recordActivity(tx, [activity], deps.clock.now());
+  await deps.post.queue(tx, inviteRequestLetter(deps.config, about, asker));
 }
 
 /**
  * The party, locked, for somebody who asks to come. A draft that was never active is not there for them, and when the
  * party is over there is nothing left to ask for.
  */
-async function openForRequests(work: Work, partyId: string, now: Date): Promise<Party> {
-  const party = await lockParty(work, partyId);
+async function openForRequests(tx: Tx, partyId: string, now: Date): Promise<Party> {
+  const party = await lockParty(tx, partyId);
   if (party === null || party.ownerId === null || party.activatedAt === null) throw notFound();
   const { over, complete } = stateOf(party, now);
   if (over || complete) throw refuse("over", texts.partyOver);

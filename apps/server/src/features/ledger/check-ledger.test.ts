@@ -3,37 +3,37 @@ import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { notePresent } from "../../../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../../../stress/simulation/restore.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { suspenseEntry } from "./suspense-entries.ts";
 import { post } from "./post-entry.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let given: Awaited<ReturnType<typeof aContribution>>;
 
 let putBack: () => Promise<void>;
 
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2027-03-10T12:00:00Z") });
-  const { party, guestId } = await aGiver(house);
-  given = await aContribution(house.deps, { guestId, partyId: party.id });
-  putBack = await notePresent(house.deps.db);
+  ctx = await testApp({ now: new Date("2027-03-10T12:00:00Z") });
+  const { party, guestId } = await aGiver(ctx);
+  given = await aContribution(ctx.deps, { guestId, partyId: party.id });
+  putBack = await recordPresent(ctx.deps.db);
 });
 afterEach(() => putBack());
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** The database refuses all of this; whoever is its master can do it all the same. */
 const force = async (...statements: string[]) => {
-  await house.deps.db.transaction().execute(async (work) => {
-    await sql`set local session_replication_role = replica`.execute(work);
-    for (const statement of statements) await sql.raw(statement).execute(work);
+  await ctx.deps.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
   });
 };
 
 const wrong = async () => {
-  const checks = await checkLedger(house.deps.db);
+  const checks = await checkLedger(ctx.deps.db);
   return checks.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
 };
 
@@ -79,21 +79,21 @@ describe("unsound books are found:", () => {
   ])("%s", async (_, statement, name) => {
     await force(...statement.split("; "));
     expect(await wrong()).toContain(name);
-    await expect(expectSoundBooks(house.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("the books are unsound");
   });
 
   test("what may not be kept has no refund", async () => {
     const { id: contributionId, partyId, provider } = given;
     const stray = { contributionId, partyId, provider, captureId: "c9", amount: pence(500), fee: pence(45) };
-    await house.deps.db.transaction().execute((work) => post(house.deps, work, suspenseEntry(stray)));
+    await ctx.deps.db.transaction().execute((tx) => post(ctx.deps, tx, suspenseEntry(stray)));
     expect(await wrong()).toContain("suspense goes back");
-    await expect(expectSoundBooks(house.deps.db)).rejects.toThrow("the books are unsound");
+    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("the books are unsound");
   });
 });
 
 test("sound books pass every check", async () => {
   expect(await wrong()).toEqual([]);
-  await expectSoundBooks(house.deps.db);
+  await expectSoundBooks(ctx.deps.db);
 });
 
 test("where no row of money is, every question was asked of empty tables", async () => {
@@ -105,7 +105,7 @@ test("where no row of money is, every question was asked of empty tables", async
       .replaceAll(/--.*/g, "")
       .match(/[a-z_]+/g),
   );
-  const tables = await house.deps.db.introspection.getTables();
+  const tables = await ctx.deps.db.introspection.getTables();
   const asked = tables.map(({ name }) => name).filter((name) => words.has(name));
   expect(asked.toSorted()).toEqual([...moneyTables]);
 });

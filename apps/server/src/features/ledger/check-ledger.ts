@@ -24,10 +24,10 @@ export async function checkLedger(db: Database): Promise<LedgerCheck[]> {
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (work) => {
+    .execute(async (tx) => {
       const checks: LedgerCheck[] = [];
       for (const { name, text } of questions) {
-        const { rows } = await sql<object>`${sql.raw(text)}`.execute(work);
+        const { rows } = await sql<object>`${sql.raw(text)}`.execute(tx);
         checks.push({ name, rows });
       }
       return checks;

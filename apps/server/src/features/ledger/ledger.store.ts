@@ -1,14 +1,14 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/sql-helpers.ts";
 import type { BookedContribution } from "./contribution-entries.ts";
 import type { Entry, Line } from "./entry.ts";
 import type { StrayPayment } from "./suspense-entries.ts";
 
 /** `null` when an entry of this kind and reference is there already. */
-export async function insertEntry(work: Work, entry: Entry, now: Date): Promise<number | null> {
-  const row = await work
+export async function insertEntry(tx: Tx, entry: Entry, now: Date): Promise<number | null> {
+  const row = await tx
     .insertInto("ledger_entries")
     .values({
       kind: entry.kind,
@@ -24,8 +24,8 @@ export async function insertEntry(work: Work, entry: Entry, now: Date): Promise<
   return row?.id ?? null;
 }
 
-export async function insertLines(work: Work, entryId: number, lines: readonly Line[]): Promise<void> {
-  await work
+export async function insertLines(tx: Tx, entryId: number, lines: readonly Line[]): Promise<void> {
+  await tx
     .insertInto("ledger_lines")
     .values(lines.map((line, place) => ({ entry_id: entryId, line: place + 1, ...line })))
     .execute();
@@ -33,7 +33,7 @@ export async function insertLines(work: Work, entryId: number, lines: readonly L
 
 /** Many at once; answers with those that were not there yet. */
 export async function insertEntries(
-  work: Work,
+  tx: Tx,
   entries: readonly Entry[],
   now: Date,
 ): Promise<(Pick<Entry, "kind" | "ref"> & { readonly id: number })[]> {
@@ -48,12 +48,12 @@ export async function insertEntries(
       payout_id: ["uuid", ({ payoutId }) => payoutId ?? null],
     })}
     on conflict (kind, ref) do nothing
-    returning id, kind, ref`.execute(work);
+    returning id, kind, ref`.execute(tx);
   return inserted;
 }
 
 export async function insertLinesOfMany(
-  work: Work,
+  tx: Tx,
   entries: readonly { readonly entryId: number; readonly lines: readonly Line[] }[],
 ): Promise<void> {
   const rows = entries.flatMap(({ entryId, lines }) =>
@@ -68,13 +68,13 @@ export async function insertLinesOfMany(
       account: ["text", ({ account }) => account],
       pence: ["bigint", ({ pence: sum }) => sum],
       part: ["text", ({ part }) => part],
-    })}`.execute(work);
+    })}`.execute(tx);
 }
 
 /** What was posted so far is checked now and not at the end, where checking fifty thousand entries would be one long wait. */
-export async function checkBalances(work: Work): Promise<void> {
-  await sql`set constraints ledger_entry_balances immediate`.execute(work);
-  await sql`set constraints ledger_entry_balances deferred`.execute(work);
+export async function checkBalances(tx: Tx): Promise<void> {
+  await sql`set constraints ledger_entry_balances immediate`.execute(tx);
+  await sql`set constraints ledger_entry_balances deferred`.execute(tx);
 }
 
 /** The lines of what was posted, in their order. */

@@ -2,7 +2,7 @@ import { pence } from "@wishwell/domain/money/money";
 import { equalParts, estimatedProviderFee, ourFee, splitContribution } from "@wishwell/domain/money/split";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
 import { account, type Entry } from "./entry.ts";
 import {
@@ -35,11 +35,11 @@ beforeEach(() => {
   given = { id: crypto.randomUUID(), partyId, provider: "sandbox", amount, split, charities };
 });
 
-const within = <Result>(what: (work: Work) => Promise<Result>) => database.db.transaction().execute(what);
+const within = <Result>(what: (tx: Tx) => Promise<Result>) => database.db.transaction().execute(what);
 const posted = (...entries: readonly Entry[]) =>
-  within(async (work) => {
+  within(async (tx) => {
     const news: boolean[] = [];
-    for (const entry of entries) news.push(await post({ clock }, work, entry));
+    for (const entry of entries) news.push(await post({ clock }, tx, entry));
     return news;
   });
 const round = { refundId: "8a1e6a5e-5f0e-4c3f-9a51-0c3c6d0c0001", round: 1 };
@@ -133,10 +133,10 @@ describe("the books", () => {
     const entry = { kind: "capture", ref: "by hand", booked_at: clock.now() };
     const line = { line: 1, account: "suspense", pence: 5, part: "gross" };
     const byHand = (...lines: (typeof line)[]) =>
-      within(async (work) => {
-        const { id } = await work.insertInto("ledger_entries").values(entry).returning("id").executeTakeFirstOrThrow();
+      within(async (tx) => {
+        const { id } = await tx.insertInto("ledger_entries").values(entry).returning("id").executeTakeFirstOrThrow();
         const ofEntry = lines.map((one) => ({ ...one, entry_id: id }));
-        if (ofEntry.length > 0) await work.insertInto("ledger_lines").values(ofEntry).execute();
+        if (ofEntry.length > 0) await tx.insertInto("ledger_lines").values(ofEntry).execute();
       });
     await expect(byHand(line)).rejects.toThrow("does not sum to zero");
     await expect(byHand()).rejects.toThrow("does not sum to zero");

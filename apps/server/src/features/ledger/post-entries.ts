@@ -1,25 +1,25 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Entry } from "./entry.ts";
 import { checkBalances, insertEntries, insertLinesOfMany, linesOfEntry } from "./ledger.store.ts";
 import { balanced, requireSame } from "./post-entry.ts";
 
 /** Posts many entries in few statements, each as `post` would. Answers how many are new. */
-export async function postAll({ clock }: Pick<Deps, "clock">, work: Work, entries: readonly Entry[]): Promise<number> {
+export async function postEntries({ clock }: Pick<Deps, "clock">, tx: Tx, entries: readonly Entry[]): Promise<number> {
   if (entries.length === 0) return 0;
   const lines = new Map(entries.map((entry) => [nameOf(entry), balanced(entry)]));
   if (lines.size < entries.length) throw new Error("the same ledger entry twice at once");
-  const inserted = await insertEntries(work, entries, clock.now());
+  const inserted = await insertEntries(tx, entries, clock.now());
   await insertLinesOfMany(
-    work,
+    tx,
     inserted.map(({ id, ...entry }) => ({ entryId: id, lines: lines.get(nameOf(entry)) ?? [] })),
   );
-  await checkBalances(work);
+  await checkBalances(tx);
   if (inserted.length < entries.length) {
     const news = new Set(inserted.map(nameOf));
     // A repeat is rare, and never of many: one question each.
     for (const entry of entries.filter((one) => !news.has(nameOf(one)))) {
-      requireSame(entry, await linesOfEntry(work, entry), lines.get(nameOf(entry)) ?? []);
+      requireSame(entry, await linesOfEntry(tx, entry), lines.get(nameOf(entry)) ?? []);
     }
   }
   return inserted.length;

@@ -1,4 +1,4 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Entry, Line } from "./entry.ts";
 import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
@@ -7,14 +7,14 @@ import { insertEntry, insertLines, linesOfEntry } from "./ledger.store.ts";
  * Posts an entry in the caller's transaction. Posting it again changes nothing, as long as it says the same; the answer
  * is whether it is new. An entry that says something else is a mistake that must not go by unseen.
  */
-export async function post({ clock }: Pick<Deps, "clock">, work: Work, entry: Entry): Promise<boolean> {
+export async function post({ clock }: Pick<Deps, "clock">, tx: Tx, entry: Entry): Promise<boolean> {
   const lines = balanced(entry);
-  const id = await insertEntry(work, entry, clock.now());
+  const id = await insertEntry(tx, entry, clock.now());
   if (id !== null) {
-    await insertLines(work, id, lines);
+    await insertLines(tx, id, lines);
     return true;
   }
-  const posted = await linesOfEntry(work, entry);
+  const posted = await linesOfEntry(tx, entry);
   requireSame(entry, posted, lines);
   return false;
 }

@@ -24,6 +24,6 @@ export {
   payoutUnclaimedEntry,
   payoutUndoneEntry,
 } from "./payout-entries.ts";
-export { postAll } from "./post-entries.ts";
+export { postEntries } from "./post-entries.ts";
 export { post } from "./post-entry.ts";
 export { suspenseEntry, suspenseReturnedEntry } from "./suspense-entries.ts";

@@ -13,11 +13,11 @@ export function mailReturnsRoutes(deps: Deps): Route[] {
     route("POST /mail/bounces", async ({ body, request }) => {
       const bounces = body.bounces.map(({ message_id: messageId, kind, reason = "" }) => ({ messageId, kind, reason }));
       const signature = String(request.headers[signatureHeader] ?? "");
-      await noteBounces(deps, { signature, body: bytesOf(request), time: body.time, bounces });
+      await recordBounces(deps, { signature, body: bytesOf(request), time: body.time, bounces });
       return { message: texts.bouncesNoted };
     }),
     route("POST /mail/dsn", async ({ body }) => {
-      await noteDsn(deps, body);
+      await recordDsn(deps, body);
       return { message: texts.bouncesNoted };
     }),
   ];
@@ -36,7 +36,7 @@ interface SignedReport {
 }
 
 /** Letters that came back, as the mail service tells it. Those that nobody knows are passed over. */
-async function noteBounces(deps: Deps, report: SignedReport): Promise<void> {
+async function recordBounces(deps: Deps, report: SignedReport): Promise<void> {
   const { config, clock, post } = deps;
   if (config.BOUNCE_SECRET === undefined) throw notFound();
   const right = createHmac("sha256", config.BOUNCE_SECRET).update(report.body).digest();
@@ -44,7 +44,7 @@ async function noteBounces(deps: Deps, report: SignedReport): Promise<void> {
   const isSigned = told.length === right.length && timingSafeEqual(told, right);
   const age = Math.abs(clock.now().getTime() / 1000 - report.time);
   if (!isSigned || age > toleranceSeconds) throw unauthorised(texts.notAuthorised);
-  await post.noteReturns(
+  await post.recordReturns(
     report.bounces.flatMap(({ messageId, ...bounce }) => {
       const letterId = letterOfMessage(messageId) ?? letterInReturnPath(config.appSecret, messageId);
       return letterId === null ? [] : [{ ...bounce, letterId }];
@@ -53,7 +53,7 @@ async function noteBounces(deps: Deps, report: SignedReport): Promise<void> {
 }
 
 /** A notification that reached the return path of a letter: the address it was sent to is the key. */
-async function noteDsn(
+async function recordDsn(
   { config, post, limits }: Deps,
   { recipient, message }: { recipient: string; message: string },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function noteDsn(
   if (letterId === null) throw notFound();
   await limits.take("mailReturns", letterId);
   const failure = readDsn(message);
-  if (failure !== null) await post.noteReturns([{ letterId, ...failure }]);
+  if (failure !== null) await post.recordReturns([{ letterId, ...failure }]);
 }
 
 /** `<0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001@wishwell.example>` */

@@ -4,14 +4,14 @@ import { giftAidFraction, ourFee } from "@wishwell/domain/money/split";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Route, route } from "../../platform/http/api/route.ts";
-import { notePageError } from "./page-errors.ts";
+import { recordPageError } from "./page-errors.ts";
 
 export function operationsRoutes(deps: Deps): Route[] {
   const config = presentPublicConfig(deps.config);
   return [
     route("GET /config", async () => ({ data: config })),
     route("POST /errorreporting/frontend", async ({ actor, body }) => {
-      await notePageError(deps, actor, body);
+      await recordPageError(deps, actor, body);
       return { message: texts.reported };
     }),
   ];

@@ -9,7 +9,7 @@ interface PageError {
   readonly method: string | null;
 }
 
-export async function keepPageError(db: Database, pageError: PageError): Promise<void> {
+export async function storePageError(db: Database, pageError: PageError): Promise<void> {
   await db.insertInto("page_errors").values(pageError).execute();
 }
 

@@ -2,9 +2,9 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: {
       PRODUCT_NAME: "Partywell",
       PAYMENTS: "paypal",
@@ -18,11 +18,11 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 describe("GET /config", () => {
   test("shows what pages need and nothing else", async () => {
-    const { data } = (await house.app.inject("/api/config")).json<{ data: object }>();
+    const { data } = (await ctx.app.inject("/api/config")).json<{ data: object }>();
     expect(data).toMatchObject({
       product: "Partywell",
       locale: "en-GB",
@@ -37,13 +37,13 @@ describe("GET /config", () => {
   });
 });
 
-const kept = () => house.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
-const report = (payload: object) => house.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
+const kept = () => ctx.deps.db.selectFrom("page_errors").selectAll().orderBy("id", "desc").execute();
+const report = (payload: object) => ctx.app.inject({ method: "POST", url: "/api/errorreporting/frontend", payload });
 
 describe("POST /errorreporting/frontend", () => {
   const uuid = "3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d";
 
-  beforeEach(async () => void (await house.deps.db.deleteFrom("rate_counters").execute()));
+  beforeEach(async () => void (await ctx.deps.db.deleteFrom("rate_counters").execute()));
 
   test("keeps a report without anything that points to a person", async () => {
     const answer = await report({
@@ -77,32 +77,32 @@ describe("POST /errorreporting/frontend", () => {
     const answers = await Promise.all(Array.from({ length: 35 }, () => report({ type: "storm" })));
     expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(30);
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("60");
-    house.clock.advance(61_000);
+    ctx.clock.advance(61_000);
     expect((await report({ type: "calm" })).statusCode).toBe(202);
   });
 
   test("keeps reports for 30 days", async () => {
     await report({ type: "old" });
-    house.clock.advance(29 * 86_400_000);
-    await house.runJobs();
+    ctx.clock.advance(29 * 86_400_000);
+    await ctx.runJobs();
     expect((await kept()).length).toBeGreaterThan(0);
     await report({ type: "new" });
-    house.clock.advance(2 * 86_400_000);
-    await house.runJobs();
+    ctx.clock.advance(2 * 86_400_000);
+    await ctx.runJobs();
     expect((await kept()).map(({ type }) => type)).toEqual(["new"]);
   });
 });
 
 test("counters and kept answers are swept when their time is over", async () => {
-  const { db } = house.deps;
-  await house.app.inject({
+  const { db } = ctx.deps;
+  await ctx.app.inject({
     method: "POST",
     url: "/api/user/logout",
     headers: { "idempotency-key": "sweep-me" },
   });
   expect(await db.selectFrom("idempotent_answers").selectAll().execute()).toHaveLength(1);
-  house.clock.advance(25 * 3_600_000);
-  await house.runJobs();
+  ctx.clock.advance(25 * 3_600_000);
+  await ctx.runJobs();
   expect(await db.selectFrom("idempotent_answers").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("rate_counters").selectAll().execute()).toEqual([]);
 });

@@ -2,14 +2,14 @@ import type { Received } from "@wishwell/contract/api/calls";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { scrubPerson } from "../../platform/log/log.ts";
-import { keepPageError } from "./operations.store.ts";
+import { storePageError } from "./operations.store.ts";
 
 type Report = Received<"POST /errorreporting/frontend", "body">;
 
 /** Keeps a fault that a page noticed. What the parts of the page held (`props`) is never kept. */
-export async function notePageError(deps: Deps, actor: Actor, report: Report): Promise<void> {
+export async function recordPageError(deps: Deps, actor: Actor, report: Report): Promise<void> {
   await deps.limits.take("pageErrors", actor.address);
-  await keepPageError(deps.db, {
+  await storePageError(deps.db, {
     at: deps.clock.now(),
     type: scrubPerson(report.type),
     url: scrubbed(report.url?.replace(/[?#].*$/s, "")),

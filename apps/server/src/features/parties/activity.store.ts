@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 
 /** Heard by whoever watches a party; the payload is the party's id. */
 export const activityChannel = "party_activity";
@@ -34,9 +34,9 @@ export interface Activity {
  * Notes what happened and tells those who watch, once the transaction is through. The parties are locked meanwhile, so
  * that those who read on by number miss nothing.
  */
-export async function noteActivity(work: Work, activities: readonly Activity[], at: Date): Promise<void> {
+export async function recordActivity(tx: Tx, activities: readonly Activity[], at: Date): Promise<void> {
   if (activities.length === 0) return;
-  await work
+  await tx
     .insertInto("party_activity")
     .values(
       activities.map(({ partyId, guestId = null, kind, details = {} }) => ({
@@ -49,5 +49,5 @@ export async function noteActivity(work: Work, activities: readonly Activity[], 
     )
     .execute();
   const ids = [...new Set(activities.map(({ partyId }) => partyId))];
-  await sql`select pg_notify(${activityChannel}, id) from unnest(${ids}::text[]) as id`.execute(work);
+  await sql`select pg_notify(${activityChannel}, id) from unnest(${ids}::text[]) as id`.execute(tx);
 }

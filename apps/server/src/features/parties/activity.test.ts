@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { Notices } from "../../platform/database/notifications.ts";
+import { Notifications } from "../../platform/database/notifications.ts";
 import { freshDatabase } from "../../../test-support/database.ts";
-import { activityChannel, noteActivity } from "./activity.store.ts";
+import { activityChannel, recordActivity } from "./activity.store.ts";
 
 test("whoever listens hears which party it was, once what happened is through", async () => {
   const database = await freshDatabase();
-  const notices = await Notices.open({ url: database.url, log: pino({ level: "silent" }) });
+  const notices = await Notifications.open({ url: database.url, log: pino({ level: "silent" }) });
   const heard: string[] = [];
   await notices.listen(activityChannel, { heard: (party) => heard.push(party), reconnected: () => undefined });
   const [first, second] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
@@ -21,10 +21,10 @@ test("whoever listens hears which party it was, once what happened is through", 
       updated_at: now,
     }));
     await database.db.insertInto("parties").values(parties).execute();
-    await database.db.transaction().execute(async (work) => {
+    await database.db.transaction().execute(async (tx) => {
       const activities = [first, second, first].map((partyId) => ({ partyId, kind: "complete" as const }));
-      await noteActivity(work, activities, now);
-      await sql`select pg_sleep(0.2)`.execute(work);
+      await recordActivity(tx, activities, now);
+      await sql`select pg_sleep(0.2)`.execute(tx);
       expect(heard).toEqual([]);
     });
     await expect.poll(() => [...heard].sort()).toEqual([first, second]);

@@ -7,25 +7,24 @@ import { findPosition } from "./editing/address.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 import { emptyDetails } from "./party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
-  const { id: ownerId, token } = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId, ...wanted });
-  const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
-  const change = (body: object) => send(house.app, "PATCH /events", { token, body: { uuid: party.id, ...body } });
+  const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId, ...wanted });
+  const read = async () => (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  const change = (body: object) => send(ctx.app, "PATCH /events", { token, body: { uuid: party.id, ...body } });
   return { token, party, read, change };
 }
 
 describe("the address", () => {
   test("belongs to the party and is changed by itself", async () => {
     const { token, party, read } = await aPartyOf();
-    const reply = await send(house.app, "POST /addresses", {
+    const reply = await send(ctx.app, "POST /addresses", {
       token,
       body: { uuid: party.addressId, event_uuid: party.id, venue: "The barn", lat: "", lng: null },
     });
@@ -37,20 +36,20 @@ describe("the address", () => {
   test("of another party is not found", async () => {
     const [one, other] = [await aPartyOf(), await aPartyOf()];
     const body = { uuid: other.party.addressId, event_uuid: one.party.id, venue: "x" };
-    expect((await send(house.app, "POST /addresses", { token: one.token, body })).status).toBe(404);
+    expect((await send(ctx.app, "POST /addresses", { token: one.token, body })).status).toBe(404);
   });
 
   test("has everything wrong with it named at once", async () => {
     const { token, party } = await aPartyOf();
     const body = { event_uuid: party.id, venue: "", city: "x".repeat(191), lat: "north", lng: 1 };
-    const { errors = {} } = (await send(house.app, "POST /addresses", { token, body })).body;
+    const { errors = {} } = (await send(ctx.app, "POST /addresses", { token, body })).body;
     expect(Object.keys(errors).sort()).toEqual(["city", "lat", "venue"]);
   });
 
   test("cannot be emptied where a party needs it, nor lie half way", async () => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
-    const reply = await send(house.app, "POST /addresses", {
+    const reply = await send(ctx.app, "POST /addresses", {
       token,
       body: { event_uuid: party.id, venue: "", address1: "", city: "", postcode: "", lat: 51, lng: "" },
     });
@@ -61,9 +60,9 @@ describe("the address", () => {
       lng: [fieldTexts.position],
     });
     expect(await read()).toEqual(before);
-    const draft = await aDraft(house.deps, emptyDetails);
+    const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
-    const begun = await send(house.app, "POST /addresses", { headers, body: { event_uuid: draft.id, venue: "Barn" } });
+    const begun = await send(ctx.app, "POST /addresses", { headers, body: { event_uuid: draft.id, venue: "Barn" } });
     expect(begun.status).toBe(200);
   });
 
@@ -75,7 +74,7 @@ describe("the address", () => {
     { lat: true, lng: 0 },
   ])("lies on the globe: not at %o", async (position) => {
     const { token, party } = await aPartyOf();
-    const reply = await send(house.app, "POST /addresses", { token, body: { event_uuid: party.id, ...position } });
+    const reply = await send(ctx.app, "POST /addresses", { token, body: { event_uuid: party.id, ...position } });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors ?? {})).toEqual([Math.abs(position.lng) > 180 ? "lng" : "lat"]);
   });
@@ -134,9 +133,9 @@ describe("an address with a wrong part", () => {
     ],
     ["is asked for as a whole when it is no object", "12 High Street", { address: [fieldTexts.wrongKind] }],
   ])("%s", async (_what, address, errors) => {
-    const draft = await aDraft(house.deps, emptyDetails);
+    const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
-    const reply = await send(house.app, "PATCH /events", {
+    const reply = await send(ctx.app, "PATCH /events", {
       headers,
       body: { uuid: draft.id, ...others, ...times, address },
     });
@@ -149,8 +148,8 @@ describe("where an address lies", () => {
   const places = { locate: async (asked: string) => (asked === "bs84aa" ? clifton : null), townOf: () => null };
 
   async function find(typed: string) {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: owner.id });
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: owner.id });
     const actor = {
       kind: "user",
       userId: owner.id,
@@ -159,7 +158,7 @@ describe("where an address lies", () => {
       address: "",
       requestId: "",
     } as const;
-    return findPosition({ ...house.deps, places }, actor, { partyId: party.id, typed });
+    return findPosition({ ...ctx.deps, places }, actor, { partyId: party.id, typed });
   }
 
   test("is found by the postcode in it; the other lines come back in their places", async () => {
@@ -178,7 +177,7 @@ describe("where an address lies", () => {
   test("is not known without a postcode, or with one that lies nowhere", async () => {
     const { token, party } = await aPartyOf();
     for (const address of ["12 High Street", "QQ99 9QQ"]) {
-      const reply = await send(house.app, "POST /addresses/geocode/{uuid}", {
+      const reply = await send(ctx.app, "POST /addresses/geocode/{uuid}", {
         token,
         params: { uuid: party.id },
         body: { address },

@@ -7,13 +7,13 @@ import { hashClaim } from "./parties.policy.ts";
 import { aDraft, aGuest, aParty, askAbout, isAboutParty } from "./parties.builders.ts";
 
 const day = 86_400_000;
-let house: TestApp;
+let ctx: TestApp;
 let stranger: { id: string; token: string };
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  stranger = await aSignedInUser(house.deps);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  stranger = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Every call that a draft's key opens. */
 const opened = (Object.keys(calls) as CallKey[])
@@ -24,11 +24,11 @@ type Draft = Awaited<ReturnType<typeof aDraft>>;
 type Sending = NonNullable<Parameters<typeof send>[2]>;
 const children = [{}, { firstName: "Tom" }];
 const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
-const ask = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = house) =>
+const ask = async (key: CallKey, about: Draft, sending: Sending = {}, { app } = ctx) =>
   (await send(app, key, { ...askAbout(key, about), ...sending })).status;
 
 /** All that could have been changed. */
-async function stateOf({ id }: Pick<Draft, "id">, { deps } = house): Promise<object> {
+async function stateOf({ id }: Pick<Draft, "id">, { deps } = ctx): Promise<object> {
   const { db } = deps;
   return {
     party: await db.selectFrom("parties").selectAll().where("id", "=", id).execute(),
@@ -47,7 +47,7 @@ interface Scene {
 const attacks: Record<string, (scene: Scene) => Sending> = {
   "the uuid and nothing else": () => ({}),
   "the key of another draft": ({ foreign }) => withKey(foreign.claimToken),
-  "a key that nobody gave": () => withKey(house.deps.random.token()),
+  "a key that nobody gave": () => withKey(ctx.deps.random.token()),
   "the uuid as a key": ({ draft }) => withKey(draft.id),
   "the code as a key": ({ draft }) => withKey(draft.shortCode.padEnd(43, "0")),
   "a guest's link as a key": ({ guest }) => withKey(guest),
@@ -63,10 +63,10 @@ const almost = (key: string) => key.slice(0, -1) + (key.endsWith("A") ? "Q" : "A
 
 describe.each(opened)("%s", (key) => {
   test("opens to none of the ways around the key", async () => {
-    const draft = await aDraft(house.deps, { children });
-    const owned = await aParty(house.deps, { ownerId: stranger.id });
-    const { id: guest } = await aGuest(house.deps, owned.id);
-    const scene = { draft, foreign: await aDraft(house.deps), guest };
+    const draft = await aDraft(ctx.deps, { children });
+    const owned = await aParty(ctx.deps, { ownerId: stranger.id });
+    const { id: guest } = await aGuest(ctx.deps, owned.id);
+    const scene = { draft, foreign: await aDraft(ctx.deps), guest };
     const before = await stateOf(draft);
     for (const [what, attack] of Object.entries(attacks)) {
       expect([what, await ask(key, draft, attack(scene))]).toEqual([what, 401]);
@@ -76,7 +76,7 @@ describe.each(opened)("%s", (key) => {
   });
 
   test("reads the key from the header and nowhere else", async () => {
-    const draft = await aDraft(house.deps, { children });
+    const draft = await aDraft(ctx.deps, { children });
     const { body = {} } = askAbout(key, draft);
     const before = await stateOf(draft);
     // Where visitors come in at all, an unknown address is wrong before anybody asks whose party it is.
@@ -89,10 +89,10 @@ describe.each(opened)("%s", (key) => {
   });
 
   test("ends with the draft: the key opens nothing once somebody has taken it over", async () => {
-    const draft = await aDraft(house.deps, { children });
-    const { token } = await aSignedInUser(house.deps);
+    const draft = await aDraft(ctx.deps, { children });
+    const { token } = await aSignedInUser(ctx.deps);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
-    expect((await send(house.app, "POST /events/orphan", { token, body: { event } })).body.data?.uuids).toHaveLength(1);
+    expect((await send(ctx.app, "POST /events/orphan", { token, body: { event } })).body.data?.uuids).toHaveLength(1);
     const before = await stateOf(draft);
     expect(await ask(key, draft, withKey(draft.claimToken))).toBe(401);
     // Nor does it help those who are signed in: for them the party is not there.
@@ -101,7 +101,7 @@ describe.each(opened)("%s", (key) => {
   });
 
   test("is for visitors with a key: somebody signed in takes the draft over first", async () => {
-    const draft = await aDraft(house.deps, { children });
+    const draft = await aDraft(ctx.deps, { children });
     expect(await ask(key, draft, { ...withKey(draft.claimToken), token: stranger.token })).toBe(404);
   });
 });
@@ -136,8 +136,8 @@ describe("a key that is a week old", () => {
 });
 
 test("keys are compared by their fingerprints, in which two keys that are nearly alike have nothing in common", () => {
-  const key = house.deps.random.token();
-  const [one, other] = [hashClaim(house.deps.config, key), hashClaim(house.deps.config, almost(key))];
+  const key = ctx.deps.random.token();
+  const [one, other] = [hashClaim(ctx.deps.config, key), hashClaim(ctx.deps.config, almost(key))];
   const alike = [...one].filter((byte, place) => byte === other[place]).length;
   expect(one).toHaveLength(32);
   expect(alike).toBeLessThan(8);

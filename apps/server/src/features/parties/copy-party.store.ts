@@ -1,7 +1,7 @@
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { sql } from "kysely";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { insertParty, type NewParty } from "./parties.store.ts";
 import type { Child, PartyCharity } from "./party.ts";
 
@@ -12,13 +12,13 @@ export interface CopiedPoster {
 
 /** It waits until its organiser lets it go on. */
 export async function insertCopy(
-  work: Work,
+  tx: Tx,
   copy: NewParty,
   { from, design, hasPictures }: CopiedPoster & { readonly from: string },
   now: Date,
 ): Promise<void> {
-  const { id } = await insertParty(work, copy, now);
-  await work
+  const { id } = await insertParty(tx, copy, now);
+  await tx
     .updateTable("parties")
     .set({
       invite_config: design && JSON.stringify(writeInviteConfig(design)),
@@ -31,7 +31,7 @@ export async function insertCopy(
 }
 
 /** The same guests are asked anew: no more of them than what is needed to ask. */
-export async function copyGuests(work: Work, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
+export async function copyGuests(tx: Tx, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
   const known = [
     "first_name",
     "last_name",
@@ -42,7 +42,7 @@ export async function copyGuests(work: Work, { from, to }: { from: string; to: s
     "carer_first_name",
     "carer_last_name",
   ] as const;
-  await work
+  await tx
     .insertInto("guests")
     .columns(["id", "party_id", "created_at", "updated_at", ...known])
     .expression((row) =>
@@ -66,7 +66,7 @@ interface CopiedParts {
   readonly charities: readonly PartyCharity[];
 }
 
-export async function insertCopiedParts(work: Work, partyId: string, now: Date, parts: CopiedParts): Promise<void> {
+export async function insertCopiedParts(tx: Tx, partyId: string, now: Date, parts: CopiedParts): Promise<void> {
   const party_id = partyId;
   const children = parts.children.map((child, position) => ({
     id: child.id,
@@ -86,6 +86,6 @@ export async function insertCopiedParts(work: Work, partyId: string, now: Date, 
     reason,
     created_at: now,
   }));
-  if (children.length > 0) await work.insertInto("party_recipients").values(children).execute();
-  if (charities.length > 0) await work.insertInto("party_charities").values(charities).execute();
+  if (children.length > 0) await tx.insertInto("party_recipients").values(children).execute();
+  if (charities.length > 0) await tx.insertInto("party_charities").values(charities).execute();
 }

@@ -7,26 +7,26 @@ import { aConfig } from "../posters/posters.builders.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
 import { findPartyByCode } from "./parties-read.store.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function aCompleteParty(wanted: Parameters<typeof aParty>[1] = {}) {
-  const owner = await aSignedInUser(house.deps);
+  const owner = await aSignedInUser(ctx.deps);
   const dates = { date: "2026-06-13", endDate: "2026-06-14", rsvpDate: "2026-06-01" };
-  const completedAt = house.deps.clock.now();
-  const party = await aParty(house.deps, { ownerId: owner.id, ...dates, completedAt, ...wanted });
+  const completedAt = ctx.deps.clock.now();
+  const party = await aParty(ctx.deps, { ownerId: owner.id, ...dates, completedAt, ...wanted });
   return { owner, party };
 }
 
 const copy = (uuid: string, token: string, headers: Record<string, string> = {}) =>
-  send(house.app, "POST /events/clone/{uuid}", { params: { uuid }, token, headers });
+  send(ctx.app, "POST /events/clone/{uuid}", { params: { uuid }, token, headers });
 const guestsOf = (partyId: string) =>
-  house.deps.db.selectFrom("guests").selectAll().where("party_id", "=", partyId).orderBy("first_name").execute();
+  ctx.deps.db.selectFrom("guests").selectAll().where("party_id", "=", partyId).orderBy("first_name").execute();
 const rowOf = (id: string) =>
-  house.deps.db.selectFrom("parties").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  ctx.deps.db.selectFrom("parties").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("a copy of a party", () => {
   test("has the same details, poster, children and charity on the next anniversary, and is paused", async () => {
@@ -38,7 +38,7 @@ describe("a copy of a party", () => {
       children: [{ firstName: "Maya" }, { firstName: "Tom", gender: "M", gift: "A kite" }],
     });
     const poster = JSON.stringify(aConfig({ heading_copy: "Come along" }));
-    await house.deps.db.updateTable("parties").set({ invite_config: poster }).where("id", "=", party.id).execute();
+    await ctx.deps.db.updateTable("parties").set({ invite_config: poster }).where("id", "=", party.id).execute();
     const reply = await copy(party.id, owner.token);
     expect(reply).toMatchObject({ status: 201, body: { message: texts.partyDuplicated } });
     const { data } = reply.body;
@@ -75,8 +75,8 @@ describe("a copy of a party", () => {
   test("asks the same guests anew: not sent, and nothing of what they answered", async () => {
     const { owner, party } = await aCompleteParty();
     const requirements = "no nuts please";
-    await aGuest(house.deps, party.id, { firstName: "Ana", email: "Ana@Example.org", status: 4, requirements });
-    await aGuest(house.deps, party.id, { firstName: "Bo", status: 100 });
+    await aGuest(ctx.deps, party.id, { firstName: "Ana", email: "Ana@Example.org", status: 4, requirements });
+    await aGuest(ctx.deps, party.id, { firstName: "Bo", status: 100 });
     const reply = await copy(party.id, owner.token);
     const [before, after] = [await guestsOf(party.id), await guestsOf(reply.body.data?.uuid ?? "")];
     expect(after).toHaveLength(2);
@@ -103,7 +103,7 @@ describe("a copy of a party", () => {
   test("has nobody of a party of long ago, whose guests are forgotten in the coming night", async () => {
     const dates = { date: "2026-02-10", endDate: "2026-02-10", rsvpDate: "2026-02-01" };
     const { owner, party } = await aCompleteParty(dates);
-    await aGuest(house.deps, party.id, { firstName: "Ana" });
+    await aGuest(ctx.deps, party.id, { firstName: "Ana" });
     const reply = await copy(party.id, owner.token);
     expect(reply.status).toBe(201);
     expect(await guestsOf(reply.body.data?.uuid ?? "")).toEqual([]);
@@ -113,9 +113,9 @@ describe("a copy of a party", () => {
   test("stays paused while it is prepared, until its organiser says so", async () => {
     const { owner, party } = await aCompleteParty();
     const uuid = (await copy(party.id, owner.token)).body.data?.uuid ?? "";
-    const saved = await send(house.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "Soon" } });
+    const saved = await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "Soon" } });
     expect(saved.body.data?.status).toBe(0);
-    const active = await send(house.app, "POST /events/status/{uuid}", {
+    const active = await send(ctx.app, "POST /events/status/{uuid}", {
       token: owner.token,
       params: { uuid },
       body: { status: 1 },
@@ -126,10 +126,10 @@ describe("a copy of a party", () => {
   test("is found by its code once its organiser lets it go on, not before", async () => {
     const { owner, party } = await aCompleteParty();
     const { uuid = "", short_code = "" } = (await copy(party.id, owner.token)).body.data ?? {};
-    expect(await findPartyByCode(house.deps.db, short_code)).toBeNull();
+    expect(await findPartyByCode(ctx.deps.db, short_code)).toBeNull();
     const asked = { token: owner.token, params: { uuid }, body: { status: 1 } };
-    expect((await send(house.app, "POST /events/status/{uuid}", asked)).status).toBe(200);
-    expect(await findPartyByCode(house.deps.db, short_code)).toEqual({ id: uuid });
+    expect((await send(ctx.app, "POST /events/status/{uuid}", asked)).status).toBe(200);
+    expect(await findPartyByCode(ctx.deps.db, short_code)).toEqual({ id: uuid });
   });
 
   test("of 29 February is on the 28th where there is no 29th", async () => {
@@ -141,8 +141,8 @@ describe("a copy of a party", () => {
   });
 
   test("is made only of a party that is complete", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: owner.id });
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: owner.id });
     expect(await copy(party.id, owner.token)).toMatchObject({
       status: 409,
       body: { reason: "not_complete", message: texts.partyNotComplete },
@@ -154,23 +154,23 @@ describe("a copy of a party", () => {
     const key = { "idempotency-key": "copy-1" };
     const replies = [await copy(party.id, owner.token, key), await copy(party.id, owner.token, key)];
     expect(new Set(replies.map(({ body }) => body.data?.uuid)).size).toBe(1);
-    const made = await house.deps.db.selectFrom("parties").select("id").where("cloned_from", "=", party.id).execute();
+    const made = await ctx.deps.db.selectFrom("parties").select("id").where("cloned_from", "=", party.id).execute();
     expect(made).toHaveLength(1);
   });
 
   test("counts among the open parties", async () => {
     const { owner, party } = await aCompleteParty();
     const bare = { ownerId: owner.id, children: [], charityId: null };
-    for (let number = 0; number < 50; number += 1) await aParty(house.deps, bare);
+    for (let number = 0; number < 50; number += 1) await aParty(ctx.deps, bare);
     expect((await copy(party.id, owner.token)).body.reason).toBe("too_many_parties");
   });
 
   test("by an admin is the admin's own and on record", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const { party } = await aCompleteParty();
     const reply = await copy(party.id, admin.token);
     expect(reply.body.data?.user_uuid).toBe(admin.id);
-    const record = await house.deps.db
+    const record = await ctx.deps.db
       .selectFrom("audit_log")
       .select("action")
       .where("subject_id", "=", party.id)

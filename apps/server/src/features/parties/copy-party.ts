@@ -37,31 +37,31 @@ interface NextParty {
 async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster }: NextParty): Promise<WholeParty> {
   const { random } = deps;
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
-    await roomFor(deps, work, actor.userId);
-    const party = await lockForOrganiser(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    await roomFor(deps, tx, actor.userId);
+    const party = await lockForOrganiser(deps, tx, actor, id);
     if (!isCloneable(stateOf(party, now)) || party.date === null) throw refuse("not_complete", texts.partyNotComplete);
-    const original = await wholeParty(work, id);
+    const original = await wholeParty(tx, id);
     const { children, charities } = original;
     const copy = {
       ...party,
       ...nextPartyDates({ ...party, date: party.date }, londonDay(now)),
       id: copyId,
       addressId: random.uuid(),
-      shortCode: await freeCode(deps, work),
+      shortCode: await freeCode(deps, tx),
       ownerId: actor.userId,
       claimHash: null,
     };
     const design = followedDesign(original, { ...copy, children, design: poster.design }) ?? poster.design;
-    await insertCopy(work, copy, { ...poster, from: party.id, design }, now);
-    await insertCopiedParts(work, copy.id, now, {
+    await insertCopy(tx, copy, { ...poster, from: party.id, design }, now);
+    await insertCopiedParts(tx, copy.id, now, {
       children: children.map((child) => ({ ...child, id: random.uuid() })),
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
     });
     // Nobody makes those known anew who are forgotten in the coming night.
-    if (!isForgotten(party.endsAt, "guests", now)) await copyGuests(work, { from: party.id, to: copy.id }, now);
-    await recordAdmin(deps, work, actor, party, "copy party");
-    return wholeParty(work, copy.id);
+    if (!isForgotten(party.endsAt, "guests", now)) await copyGuests(tx, { from: party.id, to: copy.id }, now);
+    await recordAdmin(deps, tx, actor, party, "copy party");
+    return wholeParty(tx, copy.id);
   });
 }
 

@@ -1,11 +1,11 @@
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Party } from "./party.ts";
 import { toParty } from "./parties.store.ts";
 
 /** Drafts that nobody owns, locked in one order: of two who reach for the same one, the second finds it taken. */
-export async function lockUnowned(work: Work, ids: readonly string[]): Promise<Party[]> {
+export async function lockUnowned(tx: Tx, ids: readonly string[]): Promise<Party[]> {
   if (ids.length === 0) return [];
-  const rows = await work
+  const rows = await tx
     .selectFrom("parties")
     .selectAll()
     .where("id", "in", ids)
@@ -30,9 +30,9 @@ export async function findDraftByClaim(db: Database, claimHash: Buffer): Promise
 }
 
 /** They are this person's from now on, and their keys fit nothing any more. */
-export async function giveDrafts(work: Work, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
+export async function giveDrafts(tx: Tx, ids: readonly string[], ownerId: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("parties")
     .set((row) => ({ owner_id: ownerId, claim_hash: null, version: row("version", "+", 1), updated_at: now }))
     .where("id", "in", ids)
@@ -42,11 +42,11 @@ export async function giveDrafts(work: Work, ids: readonly string[], ownerId: st
 
 /** A bounded number of drafts that nobody took over, unless a link is on its way that would give them an owner. */
 export async function deleteUnclaimed(
-  work: Work,
+  tx: Tx,
   { startedBy, now }: { readonly startedBy: Date; readonly now: Date },
   most: number,
 ): Promise<string[]> {
-  const gone = await work
+  const gone = await tx
     .deleteFrom("parties")
     .where("id", "in", (parties) =>
       parties

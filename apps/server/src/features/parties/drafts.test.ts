@@ -6,12 +6,12 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aGuest, aParty, manyLike } from "./parties.builders.ts";
 
 const day = 86_400_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
   const sweeps = ["remove-unclaimed-drafts"];
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "20/03/2019", gender: "F" };
 
@@ -20,31 +20,31 @@ interface Key {
   readonly claimToken: string;
 }
 
-const takeOver = (token: string, keys: readonly Key[], app = house.app) =>
+const takeOver = (token: string, keys: readonly Key[], app = ctx.app) =>
   send(app, "POST /events/orphan", {
     token,
     body: { event: keys.map(({ id, claimToken }) => ({ uuid: id, claim_token: claimToken })) },
   });
 
-const ownerOf = async (id: string, { deps } = house) => {
+const ownerOf = async (id: string, { deps } = ctx) => {
   const row = await deps.db.selectFrom("parties").selectAll().where("id", "=", id).executeTakeFirst();
   return row && { ownerId: row.owner_id, claimHash: row.claim_hash };
 };
 
 describe("a draft", () => {
   test("is started by a visitor with the first child, and its key is told once", async () => {
-    const added = await send(house.app, "POST /eventrecipients", { body: { uuid: "", event_uuid: "", ...maya } });
+    const added = await send(ctx.app, "POST /eventrecipients", { body: { uuid: "", event_uuid: "", ...maya } });
     expect(added.status).toBe(201);
     const { event_uuid = "", claim_token = "" } = added.body;
     expect(Buffer.from(claim_token, "base64url")).toHaveLength(32);
     const headers = { "x-claim-token": claim_token };
-    const more = await send(house.app, "POST /eventrecipients", { headers, body: { event_uuid, ...maya } });
+    const more = await send(ctx.app, "POST /eventrecipients", { headers, body: { event_uuid, ...maya } });
     expect(more).toMatchObject({ status: 201, body: { event_uuid } });
     expect(more.body.claim_token).toBeUndefined();
-    const read = await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: event_uuid } });
+    const read = await send(ctx.app, "GET /events/{uuid}", { headers, params: { uuid: event_uuid } });
     expect(read.body.data).toMatchObject({ status: 0, user_uuid: null });
     expect(JSON.stringify(read.body)).not.toContain(claim_token);
-    const stored = await house.deps.db
+    const stored = await ctx.deps.db
       .selectFrom("parties")
       .selectAll()
       .where("id", "=", event_uuid)
@@ -53,24 +53,20 @@ describe("a draft", () => {
   });
 
   test("is started with the party's details too, and has everything but an owner", async () => {
-    const started = await send(house.app, "POST /events", { body: {} });
+    const started = await send(ctx.app, "POST /events", { body: {} });
     expect(started).toMatchObject({ status: 201, body: { data: { user_uuid: null, status: 0 } } });
     expect(started.body.claim_token).toMatch(/^[\w-]{43}$/);
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     expect(draft.active).toBe(false);
   });
 
   test("repeated with one key while the first is worked on is told to wait; no answer with a secret is kept", async () => {
     const start = () =>
-      send(house.app, "POST /events", { body: {}, headers: { "idempotency-key": "draft-1" }, from: "198.51.100.7" });
+      send(ctx.app, "POST /events", { body: {}, headers: { "idempotency-key": "draft-1" }, from: "198.51.100.7" });
     const replies = await Promise.all([start(), start(), start()]);
     const keys = replies.flatMap(({ body }) => body.claim_token ?? []);
     expect(new Set(keys).size).toBe(keys.length);
-    const kept = await house.deps.db
-      .selectFrom("idempotent_answers")
-      .selectAll()
-      .where("key", "=", "draft-1")
-      .execute();
+    const kept = await ctx.deps.db.selectFrom("idempotent_answers").selectAll().where("key", "=", "draft-1").execute();
     expect(kept).toEqual([]);
   });
 
@@ -100,14 +96,14 @@ describe("a draft", () => {
 
 describe("taking drafts over", () => {
   test("makes them one's own, once, and a whole one a party", async () => {
-    const [whole, begun] = [await aDraft(house.deps), await aDraft(house.deps, { name: "" })];
-    const { id, token } = await aSignedInUser(house.deps);
+    const [whole, begun] = [await aDraft(ctx.deps), await aDraft(ctx.deps, { name: "" })];
+    const { id, token } = await aSignedInUser(ctx.deps);
     const reply = await takeOver(token, [whole, begun]);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.draftsTaken } });
     expect(new Set(reply.body.data?.uuids)).toEqual(new Set([whole.id, begun.id]));
     for (const draft of [whole, begun]) expect(await ownerOf(draft.id)).toEqual({ ownerId: id, claimHash: null });
     const read = async (uuid: string) =>
-      (await send(house.app, "GET /events/{uuid}", { token, params: { uuid } })).body.data;
+      (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid } })).body.data;
     expect(await read(whole.id)).toMatchObject({ status: 1, user_uuid: id, version: whole.version + 1 });
     expect(await read(begun.id)).toMatchObject({ status: 0, user_uuid: id });
     expect((await takeOver(token, [whole, begun])).body).toEqual({
@@ -117,11 +113,11 @@ describe("taking drafts over", () => {
   });
 
   test("leaves what does not fit alone without a word about it", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const owned = await aParty(house.deps, { ownerId: owner.id });
-    const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
-    const guest = await aGuest(house.deps, owned.id);
-    const { token } = await aSignedInUser(house.deps);
+    const owner = await aSignedInUser(ctx.deps);
+    const owned = await aParty(ctx.deps, { ownerId: owner.id });
+    const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
+    const guest = await aGuest(ctx.deps, owned.id);
+    const { token } = await aSignedInUser(ctx.deps);
     const attacks: Record<string, Key> = {
       "a foreign draft without its key": { id: draft.id, claimToken: "x" },
       "the key of another draft": { id: draft.id, claimToken: other.claimToken },
@@ -143,19 +139,19 @@ describe("taking drafts over", () => {
   });
 
   test("of two people who hold the key, the first has it", async () => {
-    const draft = await aDraft(house.deps);
-    const [first, second] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    const draft = await aDraft(ctx.deps);
+    const [first, second] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     expect((await takeOver(first.token, [draft])).body.data?.uuids).toEqual([draft.id]);
     expect((await takeOver(second.token, [draft])).body.data?.uuids).toEqual([]);
     expect((await ownerOf(draft.id))?.ownerId).toBe(first.id);
     const headers = { "x-claim-token": draft.claimToken };
-    const visitor = await send(house.app, "PATCH /events", { headers, body: { uuid: draft.id, additional: "mine" } });
+    const visitor = await send(ctx.app, "PATCH /events", { headers, body: { uuid: draft.id, additional: "mine" } });
     expect(visitor.status).toBe(401);
   });
 
   test("fifty times at once by two people gives it to one of them", async () => {
-    const drafts = [await aDraft(house.deps), await aDraft(house.deps), await aDraft(house.deps)];
-    const people = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
+    const drafts = [await aDraft(ctx.deps), await aDraft(ctx.deps), await aDraft(ctx.deps)];
+    const people = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         takeOver(people[turn % 2]?.token ?? "", turn % 3 === 0 ? drafts : drafts.toReversed()),
@@ -169,55 +165,55 @@ describe("taking drafts over", () => {
   });
 
   test("is over when the draft is a week old, although it is still there", async () => {
-    const [late, intime] = [await aDraft(house.deps), await aDraft(house.deps)];
-    const { token } = await aSignedInUser(house.deps);
-    house.clock.advance(7 * day - 1);
+    const [late, intime] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
+    const { token } = await aSignedInUser(ctx.deps);
+    ctx.clock.advance(7 * day - 1);
     expect((await takeOver(token, [intime])).body.data?.uuids).toEqual([intime.id]);
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     expect((await takeOver(token, [late])).body.data?.uuids).toEqual([]);
     const headers = { "x-claim-token": late.claimToken };
-    const change = await send(house.app, "PATCH /events", { headers, body: { uuid: late.id, additional: "x" } });
+    const change = await send(ctx.app, "PATCH /events", { headers, body: { uuid: late.id, additional: "x" } });
     expect(change.status).toBe(401);
     expect(await ownerOf(late.id)).toMatchObject({ ownerId: null });
-    house.clock.advance(day);
-    await house.runJobs();
+    ctx.clock.advance(day);
+    await ctx.runJobs();
     expect(await ownerOf(late.id)).toBeUndefined();
     expect(await ownerOf(intime.id)).toBeDefined();
     expect((await takeOver(token, [late])).body.data?.uuids).toEqual([]);
   });
 
   test("does not bring a deleted party back", async () => {
-    const draft = await aDraft(house.deps);
-    const owner = await aSignedInUser(house.deps);
+    const draft = await aDraft(ctx.deps);
+    const owner = await aSignedInUser(ctx.deps);
     await takeOver(owner.token, [draft]);
-    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: draft.id } });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: draft.id } });
     expect((await takeOver(owner.token, [draft])).body.data?.uuids).toEqual([]);
     const headers = { "x-claim-token": draft.claimToken };
-    expect((await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } })).status).toBe(404);
+    expect((await send(ctx.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } })).status).toBe(404);
   });
 
   test("keeps to fifty open parties: the oldest come along, the others wait with their keys", async () => {
-    const { id, token } = await aSignedInUser(house.deps);
+    const { id, token } = await aSignedInUser(ctx.deps);
     const bare = { children: [], charityId: null };
-    await manyLike(house.deps, await aParty(house.deps, { ...bare, ownerId: id }), 48);
-    const first = await aDraft(house.deps, bare);
-    house.clock.advance(1000);
-    const second = await aDraft(house.deps, bare);
+    await manyLike(ctx.deps, await aParty(ctx.deps, { ...bare, ownerId: id }), 48);
+    const first = await aDraft(ctx.deps, bare);
+    ctx.clock.advance(1000);
+    const second = await aDraft(ctx.deps, bare);
     const reply = await takeOver(token, [second, first]);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.draftsTakenPartly } });
     expect(reply.body.data).toEqual({ uuids: [first.id], waiting: [second.id] });
     expect(await takeOver(token, [second])).toMatchObject({ status: 409, body: { reason: "too_many_parties" } });
-    await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: first.id } });
+    await send(ctx.app, "DELETE /events/{uuid}", { token, params: { uuid: first.id } });
     expect((await takeOver(token, [second])).body.data).toEqual({ uuids: [second.id] });
   });
 
   test("wants a sign-in and something to take", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
-    expect((await send(house.app, "POST /events/orphan", { body: { event } })).status).toBe(401);
-    const { token } = await aSignedInUser(house.deps);
+    expect((await send(ctx.app, "POST /events/orphan", { body: { event } })).status).toBe(401);
+    const { token } = await aSignedInUser(ctx.deps);
     for (const body of [{}, { event: [] }, { event: [{ uuid: draft.id }] }]) {
-      expect((await send(house.app, "POST /events/orphan", { token, body })).status).toBe(422);
+      expect((await send(ctx.app, "POST /events/orphan", { token, body })).status).toBe(422);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { unauthorised } from "../../platform/http/api/refusal.ts";
@@ -14,12 +14,12 @@ import { roomFor } from "./start-party.ts";
 /** For accounts, where a sign-up of the wizard may bring a draft along, and for charities, brought in for a draft. */
 export function partyDrafts(deps: Deps): Drafts & DraftKeys {
   return {
-    fits: async (work, claimed) => (await lockFitting(deps, work, [claimed])).length > 0,
-    async takeOver(work, partyId, userId) {
-      const waiting = await lockUnowned(work, [partyId]);
+    fits: async (tx, claimed) => (await lockFitting(deps, tx, [claimed])).length > 0,
+    async takeOver(tx, partyId, userId) {
+      const waiting = await lockUnowned(tx, [partyId]);
       await hand(
         deps,
-        work,
+        tx,
         waiting.map(({ id }) => id),
         userId,
       );
@@ -50,23 +50,23 @@ export interface TakenDrafts {
  */
 export async function takeOverDrafts(deps: Deps, actor: Actor, claimed: readonly ClaimedDraft[]): Promise<TakenDrafts> {
   if (actor.kind !== "user") throw unauthorised();
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     // First the account, then the drafts: everybody locks in this order.
-    if (!(await lockOwner(work, actor.userId))) throw unauthorised();
-    const fitting = await lockFitting(deps, work, claimed);
+    if (!(await lockOwner(tx, actor.userId))) throw unauthorised();
+    const fitting = await lockFitting(deps, tx, claimed);
     if (fitting.length === 0) return { taken: [], waiting: [] };
-    const room = await roomFor(deps, work, actor.userId);
+    const room = await roomFor(deps, tx, actor.userId);
     const [taken, waiting] = [fitting.slice(0, room), fitting.slice(room)];
-    await hand(deps, work, taken, actor.userId);
+    await hand(deps, tx, taken, actor.userId);
     return { taken, waiting };
   });
 }
 
 /** The drafts whose keys these are, locked; the oldest first. */
-async function lockFitting(deps: Deps, work: Work, claimed: readonly ClaimedDraft[]): Promise<string[]> {
+async function lockFitting(deps: Deps, tx: Tx, claimed: readonly ClaimedDraft[]): Promise<string[]> {
   const now = deps.clock.now();
   const drafts = await lockUnowned(
-    work,
+    tx,
     claimed.map(({ partyId }) => partyId),
   );
   const fits = ({ claimToken }: ClaimedDraft, draft: (typeof drafts)[number]) =>
@@ -78,14 +78,14 @@ async function lockFitting(deps: Deps, work: Work, claimed: readonly ClaimedDraf
 }
 
 /** A draft with an owner may have everything a party needs, and its charity may hear of it. */
-async function hand(deps: Deps, work: Work, ids: readonly string[], ownerId: string): Promise<void> {
+async function hand(deps: Deps, tx: Tx, ids: readonly string[], ownerId: string): Promise<void> {
   if (ids.length === 0) return;
-  await giveDrafts(work, ids, ownerId, deps.clock.now());
-  await activateWhenReady(deps, work, ids);
-  const chosen = await charitiesOf(work, ids);
+  await giveDrafts(tx, ids, ownerId, deps.clock.now());
+  await activateWhenReady(deps, tx, ids);
+  const chosen = await charitiesOf(tx, ids);
   await inviteCharities(
     deps,
-    work,
+    tx,
     chosen.map(({ charity }) => charity.id),
   );
 }

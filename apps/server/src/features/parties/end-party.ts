@@ -5,7 +5,7 @@ import { isDeletable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { Refusal, refuse } from "../../platform/http/api/refusal.ts";
-import { noteActivity } from "./activity.store.ts";
+import { recordActivity } from "./activity.store.ts";
 import { missingErrors } from "./editing/change-party.ts";
 import {
   lockForOrganiser,
@@ -27,17 +27,17 @@ export async function deleteParty(
   actor: Actor,
   { id, onCancelled }: { id: string; onCancelled: PartyHooks["cancelled"] },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
     const now = deps.clock.now();
-    const state = stateOf(party, now, await holdsMoney(work, id));
+    const state = stateOf(party, now, await holdsMoney(tx, id));
     if (state.complete) throw refuse("complete", texts.partyComplete);
     if (!isDeletable(state)) throw refuse("money_held", texts.partyHoldsMoney);
     // Guests of one that was called off before know it.
-    if (!state.cancelled) await onCancelled(work, party);
-    await updateParty(work, party, { deletedAt: now, active: false }, now);
-    await forgetPicturesOf(deps.jobs, work, [id]);
-    await recordAdmin(deps, work, actor, party, "delete party");
+    if (!state.cancelled) await onCancelled(tx, party);
+    await updateParty(tx, party, { deletedAt: now, active: false }, now);
+    await forgetPicturesOf(deps.jobs, tx, [id]);
+    await recordAdmin(deps, tx, actor, party, "delete party");
   });
 }
 
@@ -50,19 +50,19 @@ export async function completeParty(
   { id, onCompleted }: { id: string; onCompleted: OnCompleted },
 ): Promise<WholeParty> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
-    if (party.completedAt !== null) return wholeParty(work, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
+    if (party.completedAt !== null) return wholeParty(tx, id);
     requireOwner(party);
     requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
-    await noteActivity(work, [{ partyId: id, kind: "complete" }], now);
-    const completed = await saveChange(deps, work, actor, {
+    await recordActivity(tx, [{ partyId: id, kind: "complete" }], now);
+    const completed = await saveChange(deps, tx, actor, {
       party,
       changes: { completedAt: now },
       action: "complete party",
     });
-    await onCompleted(work, [id]);
+    await onCompleted(tx, [id]);
     return completed;
   });
 }
@@ -73,17 +73,17 @@ export async function setStatus(
   actor: Actor,
   { id, active }: { id: string; active: boolean },
 ): Promise<WholeParty> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
-    const whole = await wholeParty(work, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
+    const whole = await wholeParty(tx, id);
     if (party.active === active) return whole;
     requireOwner(party);
     if (active) requireNotCancelled(party);
     // Long after the party its address is forgotten: that keeps nobody from anything.
     if (active && party.completedAt === null) requireReady(whole);
-    if (active) await deps.jobs.enqueue(work, partyResumed, { partyId: id });
+    if (active) await deps.jobs.enqueue(tx, partyResumed, { partyId: id });
     const changes = { active, ...(active && !party.activatedAt && { activatedAt: deps.clock.now() }) };
-    return saveChange(deps, work, actor, { party, changes, action: active ? "activate party" : "pause party" });
+    return saveChange(deps, tx, actor, { party, changes, action: active ? "activate party" : "pause party" });
   });
 }
 
@@ -95,9 +95,9 @@ function requireReady(party: WholeParty): void {
 
 /** A new code; whoever has the old one finds nothing any more. */
 export async function renewCode(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
-    const changes = { shortCode: await freeCode(deps, work) };
-    return saveChange(deps, work, actor, { party, changes, action: "renew party code" });
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
+    const changes = { shortCode: await freeCode(deps, tx) };
+    return saveChange(deps, tx, actor, { party, changes, action: "renew party code" });
   });
 }

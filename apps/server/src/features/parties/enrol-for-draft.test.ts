@@ -7,33 +7,33 @@ import { aContact, aRegisteredCharity, auditOf, everything, freshNumber } from "
 import { aDraft, aParty, manyLike } from "./parties.builders.ts";
 
 const day = 86_400_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: [] });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, sweeps: [] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Key = { readonly id: string; readonly claimToken: string };
 const withKey = (key: string) => ({ headers: { "x-claim-token": key } });
-const enrol = (charity_number: string, sending: object, app = house.app) =>
+const enrol = (charity_number: string, sending: object, app = ctx.app) =>
   send(app, "POST /charities/enrole", { body: { charity_number }, ...sending });
 const choose = (event_uuid: string, charity_uuid: string, sending: object, version?: number) =>
-  send(house.app, "POST /eventcharities", { body: { event_uuid, charity_uuid, version }, ...sending });
+  send(ctx.app, "POST /eventcharities", { body: { event_uuid, charity_uuid, version }, ...sending });
 const takeOver = (token: string, ...drafts: Key[]) =>
-  send(house.app, "POST /events/orphan", {
+  send(ctx.app, "POST /events/orphan", {
     token,
     body: { event: drafts.map(({ id, claimToken }) => ({ uuid: id, claim_token: claimToken })) },
   });
 
 async function lettersAbout(number: string) {
-  await house.runJobs();
-  return house.mailbox(`register@${number.toLowerCase()}.example`);
+  await ctx.runJobs();
+  return ctx.mailbox(`register@${number.toLowerCase()}.example`);
 }
 
 /** A draft whose charity was brought in by the visitor who plans it. */
 async function aDraftForNewCharity() {
-  const number = await aRegisteredCharity(house.deps);
-  const draft = await aDraft(house.deps, { charityId: null });
+  const number = await aRegisteredCharity(ctx.deps);
+  const draft = await aDraft(ctx.deps, { charityId: null });
   const { status, body } = await enrol(number, withKey(draft.claimToken));
   expect(status).toBe(201);
   const charityId = body.data?.uuid ?? "";
@@ -43,25 +43,25 @@ async function aDraftForNewCharity() {
 
 describe("a visitor who plans a party", () => {
   test("brings its charity in from the register, and nobody is written to", async () => {
-    const number = await aRegisteredCharity(house.deps, { name: "THE KITE SOCIETY" });
-    const draft = await aDraft(house.deps, { charityId: null });
+    const number = await aRegisteredCharity(ctx.deps, { name: "THE KITE SOCIETY" });
+    const draft = await aDraft(ctx.deps, { charityId: null });
     const { status, body } = await enrol(number, withKey(draft.claimToken));
     expect([status, body.data]).toMatchObject([201, { charity_number: number, name: "The Kite Society" }]);
     expect(body.data).not.toHaveProperty("contact_email");
-    const row = await house.deps.db
+    const row = await ctx.deps.db
       .selectFrom("charities")
       .selectAll()
       .where("charity_number", "=", number)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ enrolled_by: null, shown: false, validated_at: null, code_hash: null });
-    expect(await auditOf(house.deps, row.id)).toMatchObject([{ actor_kind: "visitor", action: "enrol charity" }]);
+    expect(await auditOf(ctx.deps, row.id)).toMatchObject([{ actor_kind: "visitor", action: "enrol charity" }]);
     expect((await enrol(number, withKey(draft.claimToken))).status).toBe(200);
     expect((await choose(draft.id, row.id, withKey(draft.claimToken))).status).toBe(201);
     expect(await lettersAbout(number)).toEqual([]);
   });
 
   test("cannot bring in what is not on the register", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     expect(await enrol(freshNumber(), withKey(draft.claimToken))).toMatchObject({
       status: 422,
       body: { errors: { charity_number: [texts.charityNotOnRegister] } },
@@ -94,12 +94,12 @@ describe("a visitor who plans a party", () => {
 
 describe("nobody enrols a charity", () => {
   test("without an account or the key of a draft that is nobody's", async () => {
-    const number = await aRegisteredCharity(house.deps);
-    const owner = await aSignedInUser(house.deps);
-    const [draft, taken] = [await aDraft(house.deps), await aDraft(house.deps)];
-    const owned = await aParty(house.deps, { ownerId: owner.id });
+    const number = await aRegisteredCharity(ctx.deps);
+    const owner = await aSignedInUser(ctx.deps);
+    const [draft, taken] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
+    const owned = await aParty(ctx.deps, { ownerId: owner.id });
     await takeOver(owner.token, taken);
-    const contact = await aContact(house.deps, draft.charities[0]?.charity.id ?? "");
+    const contact = await aContact(ctx.deps, draft.charities[0]?.charity.id ?? "");
     const body = { charity_number: number };
     const attempts: Record<string, object> = {
       "no key": {},
@@ -113,19 +113,19 @@ describe("nobody enrols a charity", () => {
       "the key as a bearer": { token: draft.claimToken },
       "a charity's contact, with the key": { ...withKey(draft.claimToken), token: contact },
     };
-    const before = await everything(house.deps);
+    const before = await everything(ctx.deps);
     for (const [what, sending] of Object.entries(attempts)) {
       expect([what, (await enrol(number, { body, ...sending })).status]).toEqual([what, 401]);
     }
-    expect(await everything(house.deps)).toEqual(before);
+    expect(await everything(ctx.deps)).toEqual(before);
   });
 
   test("with the key of a draft that is a week old", async () => {
-    const [first, second] = [await aRegisteredCharity(house.deps), await aRegisteredCharity(house.deps)];
-    const draft = await aDraft(house.deps);
-    house.clock.advance(7 * day - 1);
+    const [first, second] = [await aRegisteredCharity(ctx.deps), await aRegisteredCharity(ctx.deps)];
+    const draft = await aDraft(ctx.deps);
+    ctx.clock.advance(7 * day - 1);
     expect((await enrol(first, withKey(draft.claimToken))).status).toBe(201);
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     expect((await enrol(second, withKey(draft.claimToken))).status).toBe(401);
   });
 });
@@ -134,20 +134,20 @@ describe("the letter to a charity that a visitor brought in", () => {
   test("goes when somebody takes the draft over, once, with a code that opens its details", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
     expect(await lettersAbout(number)).toEqual([]);
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     expect((await takeOver(token, draft)).body.data?.uuids).toEqual([draft.id]);
     const letters = await lettersAbout(number);
     expect(letters).toHaveLength(1);
     const validation_code = /^[0-9A-Z]{5} [0-9A-Z]{5}$/m.exec(letters[0]?.text ?? "")?.[0];
     const params = { uuid: charityId };
-    const opened = await send(house.app, "POST /charities/validate/{uuid}", { params, body: { validation_code } });
+    const opened = await send(ctx.app, "POST /charities/validate/{uuid}", { params, body: { validation_code } });
     expect(opened.status).toBe(200);
     await takeOver(token, draft);
     await choose(draft.id, charityId, { token });
     expect(await lettersAbout(number)).toHaveLength(1);
     // What the code opened stays open: no other code was made.
     const contact = opened.body.data?.token ?? "";
-    const read = await send(house.app, "GET /charities/{uuid}", { params, token: contact });
+    const read = await send(ctx.app, "GET /charities/{uuid}", { params, token: contact });
     expect(read.body.data).toHaveProperty("contact_email");
   });
 
@@ -157,15 +157,15 @@ describe("the letter to a charity that a visitor brought in", () => {
     const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
     const passwords = { password: goodPassword, password2: goodPassword };
     const body = { ...names, ...passwords, email, event_uuid: draft.id };
-    expect((await send(house.app, "POST /users", { ...withKey(draft.claimToken), body })).status).toBe(201);
+    expect((await send(ctx.app, "POST /users", { ...withKey(draft.claimToken), body })).status).toBe(201);
     expect(await lettersAbout(number)).toEqual([]);
-    const links = (await house.mailbox(email)).flatMap(({ links: hrefs }) => hrefs);
+    const links = (await ctx.mailbox(email)).flatMap(({ links: hrefs }) => hrefs);
     const verification_code =
       links
         .find((href) => href.includes("/user/verify/"))
         ?.split("/")
         .at(-1) ?? "";
-    const verify = () => send(house.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
+    const verify = () => send(ctx.app, "POST /user/verify/{verification_code}", { params: { verification_code } });
     expect((await verify()).status).toBe(200);
     expect(await lettersAbout(number)).toHaveLength(1);
     await verify();
@@ -174,39 +174,39 @@ describe("the letter to a charity that a visitor brought in", () => {
 
   test("goes when an organiser with an account chooses it, and not again with the draft", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
-    const { id: ownerId, token } = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId });
-    await send(house.app, "PATCH /eventcharities", {
+    const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId });
+    await send(ctx.app, "PATCH /eventcharities", {
       token,
       body: { uuid: party.charities[0]?.id, charity_uuid: charityId },
     });
     expect(await lettersAbout(number)).toHaveLength(1);
-    await takeOver((await aSignedInUser(house.deps)).token, draft);
+    await takeOver((await aSignedInUser(ctx.deps)).token, draft);
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
   test("goes when somebody with an account enrols it too", async () => {
     const { number } = await aDraftForNewCharity();
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     expect((await enrol(number, { token })).status).toBe(200);
     expect(await lettersAbout(number)).toHaveLength(1);
   });
 
   test("does not go when the family chose another charity in the end", async () => {
     const { number, draft } = await aDraftForNewCharity();
-    const second = await aRegisteredCharity(house.deps);
+    const second = await aRegisteredCharity(ctx.deps);
     const { data } = (await enrol(second, withKey(draft.claimToken))).body;
     const seen = { params: { uuid: draft.id }, ...withKey(draft.claimToken) };
-    const { version } = (await send(house.app, "GET /events/{uuid}", seen)).body.data ?? {};
+    const { version } = (await send(ctx.app, "GET /events/{uuid}", seen)).body.data ?? {};
     await choose(draft.id, data?.uuid ?? "", withKey(draft.claimToken), version);
-    await takeOver((await aSignedInUser(house.deps)).token, draft);
+    await takeOver((await aSignedInUser(ctx.deps)).token, draft);
     expect([await lettersAbout(number), await lettersAbout(second)]).toMatchObject([[], [{}]]);
   });
 
   test("does not go when the draft cannot be taken over", async () => {
     const { number, draft } = await aDraftForNewCharity();
-    const { id: ownerId, token } = await aSignedInUser(house.deps);
-    await manyLike(house.deps, await aParty(house.deps, { ownerId, children: [], charityId: null }), 49);
+    const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+    await manyLike(ctx.deps, await aParty(ctx.deps, { ownerId, children: [], charityId: null }), 49);
     expect((await takeOver(token, draft)).body.reason).toBe("too_many_parties");
     expect(await lettersAbout(number)).toEqual([]);
   });
@@ -214,8 +214,8 @@ describe("the letter to a charity that a visitor brought in", () => {
   test("goes once for many drafts that are taken over at the same moment", async () => {
     const { number, draft, charityId } = await aDraftForNewCharity();
     const drafts: Key[] = [draft];
-    for (let made = 0; made < 9; made += 1) drafts.push(await aDraft(house.deps, { charityId }));
-    const people = await Promise.all(drafts.map(() => aSignedInUser(house.deps)));
+    for (let made = 0; made < 9; made += 1) drafts.push(await aDraft(ctx.deps, { charityId }));
+    const people = await Promise.all(drafts.map(() => aSignedInUser(ctx.deps)));
     const taken = await Promise.all(drafts.map((each, index) => takeOver(people[index]?.token ?? "", each)));
     expect(taken.every(({ body }) => body.data?.uuids.length === 1)).toBe(true);
     expect(await lettersAbout(number)).toHaveLength(1);
@@ -223,14 +223,14 @@ describe("the letter to a charity that a visitor brought in", () => {
 
   test.each(["sends it a code", "gives it another contact"])("is not needed when an admin %s", async (what) => {
     const { number, draft, charityId: uuid } = await aDraftForNewCharity();
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const done =
       what === "sends it a code"
-        ? await send(house.app, "POST /charities/code/{uuid}", { token, params: { uuid } })
-        : await send(house.app, "PATCH /charities", { token, body: { uuid, contact_email: freshEmail("trustee") } });
+        ? await send(ctx.app, "POST /charities/code/{uuid}", { token, params: { uuid } })
+        : await send(ctx.app, "PATCH /charities", { token, body: { uuid, contact_email: freshEmail("trustee") } });
     expect(done.status).toBe(200);
     const before = (await lettersAbout(number)).length;
-    await takeOver((await aSignedInUser(house.deps)).token, draft);
+    await takeOver((await aSignedInUser(ctx.deps)).token, draft);
     expect(await lettersAbout(number)).toHaveLength(before);
   });
 });

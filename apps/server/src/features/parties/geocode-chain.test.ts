@@ -12,7 +12,7 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "./parties.builders.ts";
 
 const minute = 60_000;
-let house: TestApp;
+let ctx: TestApp;
 let service: PostcodesIoServer;
 let organiser: { token: string; partyId: string };
 
@@ -23,22 +23,22 @@ async function anOrganiser({ deps }: TestApp) {
 
 beforeAll(async () => {
   service = await PostcodesIoServer.open();
-  house = await testApp({ settings: { RATE_LIMITS: "off", GEOCODER: service.url } });
-  organiser = await anOrganiser(house);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off", GEOCODER: service.url } });
+  organiser = await anOrganiser(ctx);
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await service.close();
 });
 beforeEach(async () => {
-  await house.deps.db.deleteFrom("known_postcodes").execute();
+  await ctx.deps.db.deleteFrom("known_postcodes").execute();
   // Whatever went wrong before, the service is asked again by now.
-  house.clock.advance(minute);
+  ctx.clock.advance(minute);
   service.asked.length = 0;
   service.misbehaviours.length = 0;
 });
 
-const find = (address: string, { app } = house, { token, partyId } = organiser) =>
+const find = (address: string, { app } = ctx, { token, partyId } = organiser) =>
   send(app, "POST /addresses/geocode/{uuid}", { token, params: { uuid: partyId }, body: { address } });
 
 const typed = "12 High Street, Montpelier, BS6 5XQ";
@@ -75,7 +75,7 @@ describe("Find Address", () => {
       misbehave(how);
       expect(await find(typed)).toMatchObject({ status: 200, body: { data: roughly } });
       expect(service.asked).toHaveLength(1);
-      house.clock.advance(minute);
+      ctx.clock.advance(minute);
       expect((await find(typed)).body.data).toEqual(exactly);
     },
   );
@@ -153,13 +153,13 @@ describe("what people type", () => {
         "GET /admin HTTP/1.1\r\nHost: x\r\n\r\nBS6 5XQ",
       ];
       for (const attempt of attempts) {
-        await house.deps.db.deleteFrom("known_postcodes").execute();
+        await ctx.deps.db.deleteFrom("known_postcodes").execute();
         expect((await find(attempt)).status).toBe(200);
       }
       const { token, partyId: event_uuid } = organiser;
       const body = { event_uuid, venue: trap.url, address_website: `${trap.url}/venue` };
-      expect((await send(house.app, "POST /addresses", { token, body })).status).toBe(200);
-      await house.runJobs();
+      expect((await send(ctx.app, "POST /addresses", { token, body })).status).toBe(200);
+      await ctx.runJobs();
       expect(trap.asked).toEqual([]);
       expect(new Set(service.asked.map(({ url }) => url))).toEqual(new Set(["/postcodes/BS6%205XQ"]));
     } finally {

@@ -5,27 +5,27 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 let other: typeof organiser;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T12:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T12:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  organiser = await aSignedInUser(house.deps);
-  other = await aSignedInUser(house.deps);
+  organiser = await aSignedInUser(ctx.deps);
+  other = await aSignedInUser(ctx.deps);
 });
 
 type Historic = "0" | "1";
 const parties = (historic: Historic, query: Record<string, string> = {}, person = organiser) =>
-  send(house.app, "GET /users/events/{uuid}/{historic}", {
+  send(ctx.app, "GET /users/events/{uuid}/{historic}", {
     params: { uuid: person.id, historic },
     query,
     token: person.token,
   });
 const invitations = (historic: Historic, query: Record<string, string> = {}) =>
-  send(house.app, "GET /users/invitations/{uuid}/{historic}", {
+  send(ctx.app, "GET /users/invitations/{uuid}/{historic}", {
     params: { uuid: organiser.id, historic },
     query,
     token: organiser.token,
@@ -34,15 +34,15 @@ const partyNames = async (historic: Historic, query: Record<string, string> = {}
   (await parties(historic, query)).body.data?.map(({ name }) => name);
 const invitationNames = async (historic: Historic, query: Record<string, string> = {}) =>
   (await invitations(historic, query)).body.data?.map(({ event_name }) => event_name);
-const daysAhead = (days: number) => addDays(londonDay(house.deps.clock.now()), days);
+const daysAhead = (days: number) => addDays(londonDay(ctx.deps.clock.now()), days);
 const partyOn = (days: number, wanted: Partial<Parameters<typeof aParty>[1]> = {}) =>
-  aParty(house.deps, { ownerId: organiser.id, date: daysAhead(days), ...wanted });
+  aParty(ctx.deps, { ownerId: organiser.id, date: daysAhead(days), ...wanted });
 const pay = (id: string) =>
-  house.deps.db.updateTable("parties").set({ organiser_paid_at: new Date() }).where("id", "=", id).execute();
+  ctx.deps.db.updateTable("parties").set({ organiser_paid_at: new Date() }).where("id", "=", id).execute();
 
 describe("one's own parties", () => {
   test("are current until they are complete and paid, or 30 days over", async () => {
-    const completedAt = house.deps.clock.now();
+    const completedAt = ctx.deps.clock.now();
     await partyOn(10, { name: "to come" });
     await partyOn(-29, { name: "just over" });
     await partyOn(-31, { name: "long over" });
@@ -67,9 +67,9 @@ describe("one's own parties", () => {
 
   test("are ordered, come page by page and leave out deleted and others' ones", async () => {
     for (const days of [3, 1, 2]) await partyOn(days, { name: `in ${days} days` });
-    await aParty(house.deps, { ownerId: other.id, name: "somebody else's" });
+    await aParty(ctx.deps, { ownerId: other.id, name: "somebody else's" });
     const deleted = await partyOn(4, { name: "deleted" });
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: organiser.token });
     expect(await partyNames("0", { perpage: "2" })).toEqual(["in 1 days", "in 2 days"]);
     const { body: last } = await parties("0", { perpage: "2", page: "2" });
     expect(last.data?.map(({ name }) => name)).toEqual(["in 3 days"]);
@@ -81,11 +81,11 @@ describe("one's own parties", () => {
   test("are for oneself and admins", async () => {
     await partyOn(1);
     const ask = async (token?: string) =>
-      send(house.app, "GET /users/events/{uuid}/{historic}", {
+      send(ctx.app, "GET /users/events/{uuid}/{historic}", {
         params: { uuid: organiser.id, historic: "0" },
         ...(token !== undefined && { token }),
       });
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await ask()).status).toBe(401);
     expect((await ask(other.token)).status).toBe(404);
     expect((await ask(admin.token)).body.data).toHaveLength(1);
@@ -98,10 +98,10 @@ describe("one's own parties", () => {
 
 describe("invitations", () => {
   test("are those sent to one's own verified address, however it is spelt", async () => {
-    const party = await aParty(house.deps, { ownerId: other.id, name: "Leo turns 5" });
+    const party = await aParty(ctx.deps, { ownerId: other.id, name: "Leo turns 5" });
     const email = organiser.email.toUpperCase();
-    const guest = await aGuest(house.deps, party.id, { firstName: "Maya", email, status: 1 });
-    await aGuest(house.deps, party.id, { firstName: "Somebody else", status: 4 });
+    const guest = await aGuest(ctx.deps, party.id, { firstName: "Maya", email, status: 1 });
+    await aGuest(ctx.deps, party.id, { firstName: "Somebody else", status: 4 });
     const { body } = await invitations("0");
     expect(body.data).toEqual([
       {
@@ -127,7 +127,7 @@ describe("invitations", () => {
 
   test("say who may give now: those who answered, until the party is complete", async () => {
     const { email } = organiser;
-    const completedAt = house.deps.clock.now();
+    const completedAt = ctx.deps.clock.now();
     for (const [days, status, more] of [
       [9, 1, {}],
       [8, 3, {}],
@@ -136,8 +136,8 @@ describe("invitations", () => {
       [-1, 4, { completedAt }],
       [-5, 4, {}],
     ] as const) {
-      const party = await aParty(house.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}`, ...more });
-      await aGuest(house.deps, party.id, { email, status });
+      const party = await aParty(ctx.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}`, ...more });
+      await aGuest(ctx.deps, party.id, { email, status });
     }
     const { body } = await invitations("0");
     const may = body.data?.filter(({ may_contribute }) => may_contribute).map(({ event_name }) => event_name);
@@ -147,19 +147,19 @@ describe("invitations", () => {
 
   test("that were not sent yet, or of a deleted party, are not there", async () => {
     const { email } = organiser;
-    const party = await aParty(house.deps, { ownerId: other.id });
-    await aGuest(house.deps, party.id, { email, status: 0 });
-    const deleted = await aParty(house.deps, { ownerId: other.id });
-    await aGuest(house.deps, deleted.id, { email, status: 4 });
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: other.token });
+    const party = await aParty(ctx.deps, { ownerId: other.id });
+    await aGuest(ctx.deps, party.id, { email, status: 0 });
+    const deleted = await aParty(ctx.deps, { ownerId: other.id });
+    await aGuest(ctx.deps, deleted.id, { email, status: 4 });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: deleted.id }, token: other.token });
     expect((await invitations("0")).body.data).toEqual([]);
   });
 
   test("are historic with their party, and come page by page", async () => {
     const { email } = organiser;
     for (const days of [-40, 2, 1, 3]) {
-      const party = await aParty(house.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}` });
-      await aGuest(house.deps, party.id, { email, status: 4 });
+      const party = await aParty(ctx.deps, { ownerId: other.id, date: daysAhead(days), name: `${days}` });
+      await aGuest(ctx.deps, party.id, { email, status: 4 });
     }
     expect(await invitationNames("1")).toEqual(["-40"]);
     expect(await invitationNames("0", { perpage: "2" })).toEqual(["1", "2"]);
@@ -167,9 +167,9 @@ describe("invitations", () => {
   });
 
   test("of two children in one party are two", async () => {
-    const party = await aParty(house.deps, { ownerId: other.id });
+    const party = await aParty(ctx.deps, { ownerId: other.id });
     const { email } = organiser;
-    for (const firstName of ["Maya", "Tom"]) await aGuest(house.deps, party.id, { firstName, email, status: 1 });
+    for (const firstName of ["Maya", "Tom"]) await aGuest(ctx.deps, party.id, { firstName, email, status: 1 });
     expect((await invitations("0")).body.data?.map(({ guest_first_name }) => guest_first_name).toSorted()).toEqual([
       "Maya",
       "Tom",

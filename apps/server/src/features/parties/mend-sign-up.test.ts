@@ -10,11 +10,11 @@ import { aDraft } from "./parties.builders.ts";
 // Watched, not replaced: hashing a password is the most that a request can ask of the server.
 vi.mock("@node-rs/argon2", { spy: true });
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => vi.clearAllMocks());
 
 const passwords = { password: goodPassword, password2: goodPassword };
@@ -27,16 +27,16 @@ const somewhere = () => `203.0.113.${(places += 1)}`;
 
 type Draft = Awaited<ReturnType<typeof aDraft>>;
 const signUp = (draft: Draft, email: string) =>
-  send(house.app, "POST /users", {
+  send(ctx.app, "POST /users", {
     headers: { "x-claim-token": draft.claimToken },
     body: { ...person, email, event_uuid: draft.id },
     from: somewhere(),
   });
 const mend = (uuid: string, key: string, changes: object, from = somewhere()) =>
-  send(house.app, "PATCH /users", { headers: { "x-claim-token": key }, body: { uuid, ...changes }, from });
+  send(ctx.app, "PATCH /users", { headers: { "x-claim-token": key }, body: { uuid, ...changes }, from });
 
 async function aSignUp() {
-  const draft = await aDraft(house.deps);
+  const draft = await aDraft(ctx.deps);
   const uuid = (await signUp(draft, freshEmail())).body.data?.uuid ?? "";
   vi.clearAllMocks();
   return { draft, uuid };
@@ -46,9 +46,9 @@ describe("a new password for a sign-up", () => {
   test("is not even hashed for somebody without the sign-up's id and the key of its draft", async () => {
     const { draft, uuid } = await aSignUp();
     const strangers: [string, string][] = [
-      [house.deps.random.uuid(), house.deps.random.token()],
-      [house.deps.random.uuid(), draft.claimToken],
-      [uuid, house.deps.random.token()],
+      [ctx.deps.random.uuid(), ctx.deps.random.token()],
+      [ctx.deps.random.uuid(), draft.claimToken],
+      [uuid, ctx.deps.random.token()],
     ];
     for (const [id, key] of strangers) expect((await mend(id, key, newPassword)).status).toBe(401);
     expect(argon2.hash).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe("a new password for a sign-up", () => {
 async function untilWaiting(): Promise<void> {
   const waiting = sql<object>`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(house.deps.db)).rows.length === 0);
+  while ((await waiting.execute(ctx.deps.db)).rows.length === 0);
 }
 
 describe("mending a sign-up to a known address does not stand in the way of", () => {
@@ -87,15 +87,15 @@ describe("mending a sign-up to a known address does not stand in the way of", ()
       "taking the draft over",
       async (draft: Draft, { token }: { token: string }) => {
         const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
-        return send(house.app, "POST /events/orphan", { token, body: { event } });
+        return send(ctx.app, "POST /events/orphan", { token, body: { event } });
       },
     ],
   ])("%s at the same moment", async (_what, act) => {
-    const known = await aSignedInUser(house.deps);
+    const known = await aSignedInUser(ctx.deps);
     const { draft, uuid } = await aSignUp();
     const { promise: mended, resolve } = Promise.withResolvers<{ status: number }>();
-    const acted = await house.deps.db.transaction().execute(async (work) => {
-      await work.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
+    const acted = await ctx.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("sign_ups").select("id").where("id", "=", uuid).forUpdate().execute();
       resolve(mend(uuid, draft.claimToken, { email: known.email }));
       await untilWaiting();
       // Waits for nobody: correcting an address holds neither the account nor the draft.

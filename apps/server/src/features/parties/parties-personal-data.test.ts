@@ -4,24 +4,24 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { countQueries, tablesThatHold } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
-import { plantHouseThemes } from "../themes/public.ts";
+import { seedBuiltInThemes } from "../themes/public.ts";
 import { aGuest, aParty } from "./parties.builders.ts";
 import { loadParties } from "./parties-read.store.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("the parties of a person", () => {
   test("are in the export of their data, and nobody else's", async () => {
-    const [owner, other] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps)];
-    await aParty(house.deps, { ownerId: owner.id, name: "Mine", address1: "12 Own Street" });
-    house.clock.advance(1000);
-    await aParty(house.deps, { ownerId: owner.id, name: "Mine, too" });
-    await aParty(house.deps, { ownerId: other.id, name: "Not mine" });
-    const { body } = await send(house.app, "GET /users/export/{uuid}", {
+    const [owner, other] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps)];
+    await aParty(ctx.deps, { ownerId: owner.id, name: "Mine", address1: "12 Own Street" });
+    ctx.clock.advance(1000);
+    await aParty(ctx.deps, { ownerId: owner.id, name: "Mine, too" });
+    await aParty(ctx.deps, { ownerId: other.id, name: "Not mine" });
+    const { body } = await send(ctx.app, "GET /users/export/{uuid}", {
       params: { uuid: owner.id },
       token: owner.token,
     });
@@ -39,22 +39,22 @@ describe("the parties of a person", () => {
   });
 
   test("are all in the export as long as they are held: deleted ones, their guests, and who asked to come", async () => {
-    const owner = await aSignedInUser(house.deps);
+    const owner = await aSignedInUser(ctx.deps);
     const [open, deleted] = [
-      await aParty(house.deps, { ownerId: owner.id, name: "Open" }),
-      await aParty(house.deps, { ownerId: owner.id, name: "Deleted" }),
+      await aParty(ctx.deps, { ownerId: owner.id, name: "Open" }),
+      await aParty(ctx.deps, { ownerId: owner.id, name: "Deleted" }),
     ];
-    await aGuest(house.deps, deleted.id, { firstName: "Ana" });
-    await send(house.app, "POST /events/inviterequest/{uuid}", {
+    await aGuest(ctx.deps, deleted.id, { firstName: "Ana" });
+    await send(ctx.app, "POST /events/inviterequest/{uuid}", {
       params: { uuid: open.id },
       body: { name: "Bob", email: "bob@example.org", message: "May I?" },
     });
-    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
-    const { body } = await send(house.app, "GET /users/export/{uuid}", {
+    await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
+    const { body } = await send(ctx.app, "GET /users/export/{uuid}", {
       params: { uuid: owner.id },
       token: owner.token,
     });
-    const now = house.deps.clock.now().toISOString();
+    const now = ctx.deps.clock.now().toISOString();
     const asked = { name: "Bob", email: "bob@example.org", message: "May I?", created_at: now };
     expect(body).toMatchObject({ invite_requests: [{ event_uuid: open.id, ...asked }] });
     const parties = body["parties"] as { name: string }[];
@@ -66,40 +66,40 @@ describe("the parties of a person", () => {
   });
 
   test("go with the account, deleted ones too, and with them everything about their guests", async () => {
-    const owner = await aSignedInUser(house.deps);
+    const owner = await aSignedInUser(ctx.deps);
     const marker = "erased-party-marker";
     const marked = { ownerId: owner.id, name: marker, notes: marker, children: [{ lastName: marker, gift: marker }] };
-    const [party, deleted] = [await aParty(house.deps, marked), await aParty(house.deps, marked)];
-    await aGuest(house.deps, party.id, { firstName: marker, email: `${marker}@example.org`, requirements: marker });
-    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
-    await send(house.app, "POST /events/inviterequest/{uuid}", {
+    const [party, deleted] = [await aParty(ctx.deps, marked), await aParty(ctx.deps, marked)];
+    await aGuest(ctx.deps, party.id, { firstName: marker, email: `${marker}@example.org`, requirements: marker });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: deleted.id } });
+    await send(ctx.app, "POST /events/inviterequest/{uuid}", {
       params: { uuid: party.id },
       body: { name: marker, email: `${marker}@example.org`, message: marker },
     });
-    await send(house.app, "PATCH /events", {
+    await send(ctx.app, "PATCH /events", {
       token: owner.token,
       headers: { "idempotency-key": "erased-1" },
       body: { uuid: party.id, hide_guest_list: true },
     });
-    await house.runJobs();
-    expect(await tablesThatHold(house.deps.db, marker)).toEqual(
+    await ctx.runJobs();
+    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual(
       expect.arrayContaining(["public.parties", "public.guests", "public.party_recipients", "public.invite_requests"]),
     );
-    const reply = await send(house.app, "DELETE /users/{uuid}", {
+    const reply = await send(ctx.app, "DELETE /users/{uuid}", {
       params: { uuid: owner.id },
       token: owner.token,
       body: { current_password: goodPassword },
     });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.accountErased } });
-    expect(await tablesThatHold(house.deps.db, marker)).toEqual([]);
-    expect(await tablesThatHold(house.deps.db, owner.id)).toEqual(["public.audit_log"]);
+    expect(await tablesThatHold(ctx.deps.db, marker)).toEqual([]);
+    expect(await tablesThatHold(ctx.deps.db, owner.id)).toEqual(["public.audit_log"]);
   });
 
   test("started while the account is being erased do not stay behind without an owner", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const start = () => send(house.app, "POST /events", { token: owner.token, body: {} });
+    const owner = await aSignedInUser(ctx.deps);
+    const start = () => send(ctx.app, "POST /events", { token: owner.token, body: {} });
     const [erased, ...started] = await Promise.all([
-      send(house.app, "DELETE /users/{uuid}", {
+      send(ctx.app, "DELETE /users/{uuid}", {
         params: { uuid: owner.id },
         token: owner.token,
         body: { current_password: goodPassword },
@@ -108,29 +108,29 @@ describe("the parties of a person", () => {
     ]);
     expect(erased.status).toBe(200);
     expect(started.filter(({ status }) => ![201, 401].includes(status))).toEqual([]);
-    const left = await house.deps.db.selectFrom("parties").select("id").where("owner_id", "=", owner.id).execute();
+    const left = await ctx.deps.db.selectFrom("parties").select("id").where("owner_id", "=", owner.id).execute();
     expect(left).toEqual([]);
   });
 });
 
 test("a page of parties is loaded with as many queries as one party", async () => {
-  await house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));
-  const themes = await house.deps.db.selectFrom("themes").select("id").limit(3).execute();
-  const owner = await aSignedInUser(house.deps);
+  await ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
+  const themes = await ctx.deps.db.selectFrom("themes").select("id").limit(3).execute();
+  const owner = await aSignedInUser(ctx.deps);
   const ids: string[] = [];
   for (let number = 0; number < 12; number += 1) {
     const theme = { kind: "theme", id: themes[number % 3]?.id ?? "" } as const;
-    const { id } = await aParty(house.deps, { ownerId: owner.id, theme, children: [{}, {}] });
-    for (let guest = 0; guest <= number; guest += 1) await aGuest(house.deps, id, { status: guest % 2 === 0 ? 1 : 4 });
+    const { id } = await aParty(ctx.deps, { ownerId: owner.id, theme, children: [{}, {}] });
+    for (let guest = 0; guest <= number; guest += 1) await aGuest(ctx.deps, id, { status: guest % 2 === 0 ? 1 : 4 });
     ids.push(id);
   }
   const queries = async (wanted: readonly string[]) => {
-    const counted = countQueries(house.deps.db);
+    const counted = countQueries(ctx.deps.db);
     const parties = await loadParties(counted.db, wanted);
     expect(parties.map(({ id }) => id)).toEqual(wanted);
     return counted.queries();
   };
   expect([await queries(ids.slice(0, 1)), await queries(ids.toReversed())]).toEqual([1, 1]);
-  const [last] = await loadParties(house.deps.db, ids.slice(-1));
+  const [last] = await loadParties(ctx.deps.db, ids.slice(-1));
   expect([last?.guests.get(1), last?.guests.get(4), last?.children.length]).toEqual([6, 6, 2]);
 });

@@ -1,8 +1,8 @@
 import { heldStates } from "@wishwell/domain/money/contribution-totals";
-import { keptByText } from "@wishwell/domain/text/kept-by-text";
+import { cachedByText } from "@wishwell/domain/text/cached-by-text";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countUpTo } from "../../platform/database/sql-helpers.ts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
@@ -76,7 +76,7 @@ export const wholePartyColumns: RawBuilder<WholePartyRow> = sql`json_build_objec
 const mostParties = 500;
 
 /** A party is read again and again, for one guest after the other, and seldom changes. */
-const lastingParty = keptByText((text): LastingParty => {
+const lastingParty = cachedByText((text): LastingParty => {
   const { party, chosen_theme, children, charities } = JSON.parse(text) as LastingJson;
   return {
     ...partyFromJson(party),
@@ -121,8 +121,8 @@ export async function loadParty(db: Database, id: string): Promise<WholeParty | 
 }
 
 /** One that is known to be there: made or locked in this transaction. */
-export async function wholeParty(work: Work, id: string): Promise<WholeParty> {
-  const party = await loadParty(work, id);
+export async function wholeParty(tx: Tx, id: string): Promise<WholeParty> {
+  const party = await loadParty(tx, id);
   if (party === null) throw new Error("the party went away while it was locked");
   return party;
 }
@@ -153,9 +153,9 @@ function partyFromJson(row: PartyJson): Party {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
-export async function activate(work: Work, ids: readonly string[], now: Date): Promise<void> {
+export async function activate(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("parties")
     .set({ active: true, activated_at: now })
     .where("id", "in", ids)
@@ -208,17 +208,17 @@ export async function partyIdsOf(db: Database, ownerId: string): Promise<string[
  * These as well, and the letters about them: they are in the organiser's name. Only that a party is cancelled must
  * still reach its guests; once such a letter has left, nothing that is kept of it names the organiser or the party.
  */
-export async function deletePartiesOf(work: Work, ownerId: string): Promise<string[]> {
-  const gone = await work.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
+export async function deletePartiesOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const gone = await tx.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await work
+  await tx
     .updateTable("letters")
     .set({ party_id: null, guest_id: null, sender_name: null, reply_to: null })
     .where("party_id", "in", ids)
     .where("template", "=", "party-cancelled")
     .where("status", "=", "queued")
     .execute();
-  await work.deleteFrom("letters").where("party_id", "in", ids).execute();
+  await tx.deleteFrom("letters").where("party_id", "in", ids).execute();
   return ids;
 }

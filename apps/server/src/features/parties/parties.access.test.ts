@@ -6,15 +6,15 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity, aDraft, aGuest, aParty } from "./parties.builders.ts";
 import type { WholeParty } from "./party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 let charity_uuid: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
-  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
-  charity_uuid = (await aCharity(house.deps)).id;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
+  charity_uuid = (await aCharity(ctx.deps)).id;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "F" };
@@ -68,9 +68,9 @@ const rows: Row[] = [
 ];
 
 async function aFamily() {
-  const owner = await aSignedInUser(house.deps);
+  const owner = await aSignedInUser(ctx.deps);
   const children = [{}, { firstName: "Tom", gender: "M" as const }];
-  return { owner, party: await aParty(house.deps, { ownerId: owner.id, children }) };
+  return { owner, party: await aParty(ctx.deps, { ownerId: owner.id, children }) };
 }
 
 /** Nothing changes them: what is asked about them is refused, or only reads. */
@@ -78,9 +78,9 @@ let untouched: Awaited<ReturnType<typeof aFamily>> & { readonly gone: WholeParty
 beforeAll(async () => {
   const family = await aFamily();
   const { id: ownerId, token } = family.owner;
-  const gone = await aParty(house.deps, { ownerId, children: [{}, {}] });
-  await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: gone.id } });
-  untouched = { ...family, gone, stranger: (await aSignedInUser(house.deps)).token };
+  const gone = await aParty(ctx.deps, { ownerId, children: [{}, {}] });
+  await send(ctx.app, "DELETE /events/{uuid}", { token, params: { uuid: gone.id } });
+  untouched = { ...family, gone, stranger: (await aSignedInUser(ctx.deps)).token };
 });
 
 describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
@@ -88,7 +88,7 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
     const family = await aFamily();
     const { stranger } = untouched;
     const status = async (token?: string, party = family.party) =>
-      (await send(house.app, call, { ...ask(party), ...(token !== undefined && { token }) })).status;
+      (await send(ctx.app, call, { ...ask(party), ...(token !== undefined && { token }) })).status;
     expect([await status(), await status(stranger), await status(family.owner.token)]).toEqual([visitor, other, owner]);
     expect(await status(admin, (await aFamily()).party)).toBe(admins);
   });
@@ -96,7 +96,7 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
   test("refuses what it does not know by name, and does nothing", async () => {
     const { owner: person, party } = untouched;
     const read = async () =>
-      (await send(house.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
+      (await send(ctx.app, "GET /events/{uuid}", { token: person.token, params: { uuid: party.id } })).body.data;
     const before = await read();
     const asked = { ...ask(party), token: person.token };
     const wrong = [
@@ -105,15 +105,15 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
     ];
     for (const sending of wrong) {
       const errors = { role_id: [expect.any(String)] };
-      expect(await send(house.app, call, sending)).toMatchObject({ status: 422, body: { errors } });
+      expect(await send(ctx.app, call, sending)).toMatchObject({ status: 422, body: { errors } });
     }
     expect(await read()).toEqual(before);
   });
 
   test("knows no key for a party that has an owner", async () => {
     const { party } = untouched;
-    const headers = { ...ask(party).headers, "x-claim-token": house.deps.random.token() };
-    expect((await send(house.app, call, { ...ask(party), headers })).status).toBe(visitor);
+    const headers = { ...ask(party).headers, "x-claim-token": ctx.deps.random.token() };
+    expect((await send(ctx.app, call, { ...ask(party), headers })).status).toBe(visitor);
   });
 
   test("finds nothing where nothing is, and tells strangers no more than that", async () => {
@@ -124,9 +124,9 @@ describe.each(rows)("%s", (call, [visitor, other, owner, admins], ask) => {
       children: party.children.map((each) => ({ ...each, id: nowhere })),
       charities: party.charities.map((each) => ({ ...each, id: nowhere })),
     };
-    const foreign = await send(house.app, call, { ...ask(party), token: stranger });
+    const foreign = await send(ctx.app, call, { ...ask(party), token: stranger });
     for (const nothing of [gone, unknown]) {
-      const reply = await send(house.app, call, { ...ask(nothing), token: person.token });
+      const reply = await send(ctx.app, call, { ...ask(nothing), token: person.token });
       expect([reply.status, reply.body]).toEqual([404, other === 404 ? foreign.body : reply.body]);
     }
   });
@@ -137,9 +137,9 @@ describe("drafts", () => {
 
   test.each(calls)("%s works with the draft's own key, and with no other", async (call, [, , owner], ask) => {
     const children = [{}, { firstName: "Tom" }];
-    const [draft, other] = [await aDraft(house.deps, { children }), await aDraft(house.deps)];
+    const [draft, other] = [await aDraft(ctx.deps, { children }), await aDraft(ctx.deps)];
     const status = async (key?: string) =>
-      (await send(house.app, call, { ...ask(draft), ...(key && { headers: { "x-claim-token": key } }) })).status;
+      (await send(ctx.app, call, { ...ask(draft), ...(key && { headers: { "x-claim-token": key } }) })).status;
     expect([await status(), await status(other.claimToken), await status("x".repeat(43))]).toEqual([401, 401, 401]);
     expect(await status(draft.claimToken)).toBe(owner);
   });
@@ -151,19 +151,17 @@ describe("drafts", () => {
     "POST /events/clone/{uuid}",
     "POST /events/newcode/{uuid}",
   ] as const)("%s wants an account, whatever the key", async (call) => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const headers = { "x-claim-token": draft.claimToken };
-    expect((await send(house.app, call, { params: { uuid: draft.id }, body: { status: 1 }, headers })).status).toBe(
-      401,
-    );
+    expect((await send(ctx.app, call, { params: { uuid: draft.id }, body: { status: 1 }, headers })).status).toBe(401);
   });
 
   test("are not there for anybody else", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const read = async (sending: object) =>
-      (await send(house.app, "GET /events/{uuid}", { params: { uuid: draft.id }, ...sending })).status;
-    const stranger = (await aSignedInUser(house.deps)).token;
-    const other = await aDraft(house.deps);
+      (await send(ctx.app, "GET /events/{uuid}", { params: { uuid: draft.id }, ...sending })).status;
+    const stranger = (await aSignedInUser(ctx.deps)).token;
+    const other = await aDraft(ctx.deps);
     expect([
       await read({}),
       await read({ token: stranger }),
@@ -190,8 +188,8 @@ describe("what is answered, by who asks", () => {
   };
 
   async function aMarkedParty() {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, {
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, {
       ownerId: owner.id,
       address1: secrets.street,
       address2: secrets.second,
@@ -205,17 +203,17 @@ describe("what is answered, by who asks", () => {
       notes: "Bring a smile",
       children: [{ lastName: secrets.lastName, dateOfBirth: secrets.birth }],
     });
-    await aGuest(house.deps, party.id, { firstName: secrets.guestName, email: secrets.guestEmail, status: 4 });
-    await aGuest(house.deps, party.id, { status: 1 });
+    await aGuest(ctx.deps, party.id, { firstName: secrets.guestName, email: secrets.guestEmail, status: 4 });
+    await aGuest(ctx.deps, party.id, { status: 1 });
     return { owner, party };
   }
 
   test("everybody: what an invitation says, and nothing that leads to the family", async () => {
     const { owner, party } = await aMarkedParty();
-    const stranger = (await aSignedInUser(house.deps)).token;
+    const stranger = (await aSignedInUser(ctx.deps)).token;
     for (const token of [undefined, stranger]) {
       const sending = { params: { uuid: party.id }, ...(token && { token }) };
-      const { body } = await send(house.app, "GET /events/{uuid}", sending);
+      const { body } = await send(ctx.app, "GET /events/{uuid}", sending);
       const words = JSON.stringify(body);
       for (const secret of [...Object.values(secrets), "51.777", "-2.777", owner.id, "version", "gender"]) {
         expect(words).not.toContain(secret);
@@ -243,7 +241,7 @@ describe("what is answered, by who asks", () => {
   test("the owner and admins: everything", async () => {
     const { owner, party } = await aMarkedParty();
     for (const token of [owner.token, admin]) {
-      const { body } = await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, token });
+      const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: party.id }, token });
       expect(body.data).toMatchObject({
         user_uuid: owner.id,
         address_uuid: party.addressId,
@@ -269,9 +267,9 @@ describe("what is answered, by who asks", () => {
   });
 
   test("whoever holds a draft's key: the same as its owner will", async () => {
-    const draft = await aDraft(house.deps, { address1: secrets.street });
+    const draft = await aDraft(ctx.deps, { address1: secrets.street });
     const headers = { "x-claim-token": draft.claimToken };
-    const { body } = await send(house.app, "GET /events/{uuid}", { params: { uuid: draft.id }, headers });
+    const { body } = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: draft.id }, headers });
     expect(body.data).toMatchObject({ user_uuid: null, version: 1, address: { address1: secrets.street }, status: 0 });
     expect(JSON.stringify(body)).not.toContain(draft.claimToken);
   });
@@ -279,17 +277,17 @@ describe("what is answered, by who asks", () => {
 
 describe("the list of all parties", () => {
   test("is for admins", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    const status = async (sending: object) => (await send(house.app, "GET /events", sending)).status;
+    const { token } = await aSignedInUser(ctx.deps);
+    const status = async (sending: object) => (await send(ctx.app, "GET /events", sending)).status;
     expect([await status({}), await status({ token }), await status({ token: admin })]).toEqual([401, 403, 200]);
   });
 
   test("comes in pages, in the order asked for, without deleted ones", async () => {
-    const owner = await aSignedInUser(house.deps);
+    const owner = await aSignedInUser(ctx.deps);
     const names = ["Zz three", "Zz one", "Zz two", "Zz zero"];
-    for (const name of names) await aParty(house.deps, { ownerId: owner.id, name });
+    for (const name of names) await aParty(ctx.deps, { ownerId: owner.id, name });
     const list = async (query: string) => {
-      const response = await house.app.inject({
+      const response = await ctx.app.inject({
         url: `/api/events?${query}`,
         headers: { authorization: `Bearer ${admin}` },
       });
@@ -298,7 +296,7 @@ describe("the list of all parties", () => {
     const first = await list("orderby=name&dir=desc&perpage=2");
     expect(first.data.map(({ name }) => name)).toEqual(["Zz zero", "Zz two"]);
     const params = { uuid: first.data[0]?.uuid ?? "" };
-    await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params });
     const second = await list("orderby=name&dir=desc&perpage=2&page=2");
     expect(second.data.map(({ name }) => name)[0]).toBe("Zz one");
     expect(second.meta.total).toBe(first.meta.total - 1);

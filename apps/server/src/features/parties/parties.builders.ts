@@ -91,30 +91,30 @@ export async function aParty(deps: Deps, wanted: WantedParty): Promise<WholePart
   const { ownerId = null, claimToken, children = [maya], completedAt, charityId: charity, ...details } = wanted;
   const charityId = charity === undefined ? (await aCharity(deps)).id : charity;
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     const party = await insertParty(
-      work,
+      tx,
       {
         ...goodDetails(deps),
         ...details,
         id: deps.random.uuid(),
         addressId: deps.random.uuid(),
-        shortCode: await freeCode(deps, work),
+        shortCode: await freeCode(deps, tx),
         ownerId,
         claimHash: claimToken === undefined ? null : hashClaim(deps.config, claimToken),
       },
       now,
     );
     for (const child of children) {
-      await insertChild(work, { ...maya, ...child, id: deps.random.uuid(), partyId: party.id });
+      await insertChild(tx, { ...maya, ...child, id: deps.random.uuid(), partyId: party.id });
     }
     if (charityId !== null) {
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId, reason: "They helped us" };
-      await insertPartyCharity(work, choice, now);
+      await insertPartyCharity(tx, choice, now);
     }
-    await activateWhenReady(deps, work, [party.id]);
-    if (completedAt) await updateParty(work, party, { completedAt }, now);
-    return wholeParty(work, party.id);
+    await activateWhenReady(deps, tx, [party.id]);
+    if (completedAt) await updateParty(tx, party, { completedAt }, now);
+    return wholeParty(tx, party.id);
   });
 }
 
@@ -168,7 +168,7 @@ export async function aGuest(deps: Deps, partyId: string, wanted: WantedGuest = 
 /** A charity more for a party that has one. */
 export async function alsoFor({ db, random, clock }: Deps, partyId: string, charityId: string): Promise<void> {
   const choice = { id: random.uuid(), partyId, charityId, reason: "" };
-  await db.transaction().execute((work) => insertPartyCharity(work, choice, clock.now()));
+  await db.transaction().execute((tx) => insertPartyCharity(tx, choice, clock.now()));
 }
 
 /** Calls about one party or its parts, and how they are asked about a given one. */

@@ -1,19 +1,19 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
-import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { listPage } from "../../platform/http/api/paging.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { copyParty } from "./copy-party.ts";
 import { type TakenDrafts, takeOverDrafts } from "./drafts.ts";
-import { changeParty, countToNotify, judgeChange } from "./editing/change-party.ts";
+import { changeParty, countToNotify, validateChange } from "./editing/change-party.ts";
 import { completeParty, deleteParty, renewCode, setStatus } from "./end-party.ts";
 import { listInvitations, listOwnParties, listParties, presentInvitation, showParty } from "./lists/lists.ts";
 import type { View } from "./parties.policy.ts";
 import { presentParty } from "./parties.presenter.ts";
 import { askedFor, fromParty, notNamedInAddress, partyAsFarAsRead, type PartyBody } from "./party-input.ts";
 import type { PartyHooks, WholeParty } from "./party.ts";
-import { judgeStart, startParty } from "./start-party.ts";
+import { validateStart, startParty } from "./start-party.ts";
 
 export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
   const { publicUrl } = deps.config;
@@ -40,7 +40,7 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
         const { party, claimToken } = await startParty(deps, actor, wanted(body));
         return { data: present(party, actor), message: texts.partyStarted, ...presentKey(claimToken) };
       },
-      async (sent) => notNamedInAddress(await judgeStart(deps, sent.actor, wanted(partyAsFarAsRead(sent))), sent),
+      async (sent) => notNamedInAddress(await validateStart(deps, sent.actor, wanted(partyAsFarAsRead(sent))), sent),
     ),
     route(
       "PATCH /events",
@@ -51,7 +51,7 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
       },
       async (sent) => {
         const change = { id: sent.body.uuid, ...wanted(partyAsFarAsRead(sent)) };
-        return notNamedInAddress(await judgeChange(deps, sent.actor, change), sent);
+        return notNamedInAddress(await validateChange(deps, sent.actor, change), sent);
       },
     ),
     route("GET /events/changenotice/{uuid}", async ({ actor, params }) => ({
@@ -66,7 +66,7 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
       return { data: present(party, actor), message: texts.partyStatusUpdated };
     }),
     route("GET /events/completed/{uuid}", async ({ actor, params, request, reply }) => {
-      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
+      if (!asksForJson(request)) return redirectTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
       return {
         data: present(await completeParty(deps, actor, { id: params.uuid, onCompleted: hooks.completed }), actor),
         message: texts.partyCompleted,

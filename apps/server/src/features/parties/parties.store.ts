@@ -2,7 +2,7 @@ import { partyEnd } from "@wishwell/domain/parties/party-clock";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { type InviteConfig, readInviteConfig, writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { writtenOnce } from "../../platform/database/written-once.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { movesParty, type Party, type PartyDetails, type ThemeChoice, whenAndWhere } from "./party.ts";
@@ -55,7 +55,7 @@ const columns = [
 const existing = (db: Database) => db.selectFrom("parties").select(columns).where("deleted_at", "is", null);
 
 const findById = writtenOnce((db, { id }: Pick<Party, "id">) => existing(db).where("id", "=", id));
-const lockById = writtenOnce((work, { id }: Pick<Party, "id">) => existing(work).where("id", "=", id).forUpdate());
+const lockById = writtenOnce((tx, { id }: Pick<Party, "id">) => existing(tx).where("id", "=", id).forUpdate());
 
 export async function findParty(db: Database, id: string): Promise<Party | null> {
   const row = await findById(db, { id });
@@ -63,15 +63,15 @@ export async function findParty(db: Database, id: string): Promise<Party | null>
 }
 
 /** Nobody else changes this party until the transaction ends. */
-export async function lockParty(work: Work, id: string): Promise<Party | null> {
-  const row = await lockById(work, { id });
+export async function lockParty(tx: Tx, id: string): Promise<Party | null> {
+  const row = await lockById(tx, { id });
   return row ? toParty(row) : null;
 }
 
 /** Several of them, always in the same order, so that nobody waits for each other; deleted ones are left out. */
-export async function lockParties(work: Work, ids: readonly string[]): Promise<Party[]> {
+export async function lockParties(tx: Tx, ids: readonly string[]): Promise<Party[]> {
   if (ids.length === 0) return [];
-  const rows = await existing(work).where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const rows = await existing(tx).where("id", "in", ids).orderBy("id").forUpdate().execute();
   return rows.map(toParty);
 }
 
@@ -83,7 +83,7 @@ export interface NewParty extends Partial<PartyDetails> {
   readonly claimHash: Buffer | null;
 }
 
-export async function insertParty(work: Work, party: NewParty, now: Date): Promise<Party> {
+export async function insertParty(tx: Tx, party: NewParty, now: Date): Promise<Party> {
   const values: Insertable<DB["parties"]> = {
     ...columnsOf(party),
     id: party.id,
@@ -95,7 +95,7 @@ export async function insertParty(work: Work, party: NewParty, now: Date): Promi
     created_at: now,
     updated_at: now,
   };
-  return toParty(await work.insertInto("parties").values(values).returning(columns).executeTakeFirstOrThrow());
+  return toParty(await tx.insertInto("parties").values(values).returning(columns).executeTakeFirstOrThrow());
 }
 
 export interface PartyChanges extends Partial<PartyDetails> {
@@ -115,13 +115,13 @@ interface Saving {
 
 /** The new version; `null` when somebody saved another one since this was read. */
 export async function updateParty(
-  work: Work,
+  tx: Tx,
   read: Party,
   changes: PartyChanges,
   now: Date,
   { notify = true }: Saving = {},
 ): Promise<number | null> {
-  const saved = await work
+  const saved = await tx
     .updateTable("parties")
     .set((row) => ({
       ...columnsOf(changes),
@@ -155,8 +155,8 @@ export async function codeIsTaken(db: Database, shortCode: string): Promise<bool
 }
 
 /** Nobody else starts or takes over a party for this person until the transaction ends; false when they are gone. */
-export async function lockOwner(work: Work, userId: string): Promise<boolean> {
-  const row = await work.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
+export async function lockOwner(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 

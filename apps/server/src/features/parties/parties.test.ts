@@ -5,26 +5,26 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "./parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const maya = { first_name: "Maya", last_name: "Okafor", date_of_birth: "20/03/2019", gender: "F" };
 
 describe("a party from its first child to its invitations", () => {
   test("becomes active by itself with the last missing piece", async () => {
-    const { token, id: userId } = await aSignedInUser(house.deps);
-    const added = await send(house.app, "POST /eventrecipients", { token, body: maya });
+    const { token, id: userId } = await aSignedInUser(ctx.deps);
+    const added = await send(ctx.app, "POST /eventrecipients", { token, body: maya });
     expect(added).toMatchObject({ status: 201, body: { message: texts.recipientSaved } });
     expect(added.body.claim_token).toBeUndefined();
     const uuid = added.body.event_uuid ?? "";
-    const { id: charity_uuid } = await aCharity(house.deps);
-    await send(house.app, "POST /eventcharities", { token, body: { event_uuid: uuid, charity_uuid, reason: "Why" } });
-    const draft = await send(house.app, "GET /events/{uuid}", { token, params: { uuid } });
+    const { id: charity_uuid } = await aCharity(ctx.deps);
+    await send(ctx.app, "POST /eventcharities", { token, body: { event_uuid: uuid, charity_uuid, reason: "Why" } });
+    const draft = await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid } });
     expect(draft.body.data).toMatchObject({ status: 0, user_uuid: userId });
-    const saved = await send(house.app, "PATCH /events", {
+    const saved = await send(ctx.app, "PATCH /events", {
       token,
       body: {
         uuid,

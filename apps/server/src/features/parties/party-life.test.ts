@@ -9,13 +9,13 @@ import { findParty } from "./parties.store.ts";
 import { emptyDetails } from "./party.ts";
 
 const hour = 3_600_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
-async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = house) {
+async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = ctx) {
   const owner = await aSignedInUser(app.deps);
   const { id: uuid } = await aParty(app.deps, { ownerId: owner.id, ...wanted });
   const sending = { token: owner.token, params: { uuid } };
@@ -27,7 +27,7 @@ async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}, app = house) 
 const over = { date: "2026-06-14", rsvpDate: "2026-06-01" };
 
 const set = (sending: object, status: unknown) =>
-  send(house.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
+  send(ctx.app, "POST /events/status/{uuid}", { ...sending, body: { status } });
 
 describe("the status", () => {
   test("pauses a party and lets it go on; saying it twice is harmless", async () => {
@@ -77,18 +77,18 @@ describe("the status", () => {
   test("that was paused by hand stays so whatever is saved", async () => {
     const { owner, uuid, sending } = await aPartyOf();
     await set(sending, 0);
-    const saved = await send(house.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "x" } });
+    const saved = await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid, additional: "x" } });
     expect(saved.body.data?.status).toBe(0);
   });
 });
 
-const complete = (sending: object) => send(house.app, "POST /events/completed/{uuid}", sending);
+const complete = (sending: object) => send(ctx.app, "POST /events/completed/{uuid}", sending);
 
 describe("completing", () => {
   test("is refused until the moment the party ends", async () => {
     const { sending } = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", endTime: "11:00" });
     const before = new Date("2026-06-15T10:00:00Z");
-    expect(house.deps.clock.now()).toEqual(before);
+    expect(ctx.deps.clock.now()).toEqual(before);
     // 11:00 in London's summer is 10:00 in Greenwich.
     expect((await complete(sending)).status).toBe(200);
     const later = await aPartyOf({ date: "2026-06-15", rsvpDate: "2026-06-15", startTime: "10:00", endTime: "11:15" });
@@ -109,11 +109,7 @@ describe("completing", () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await complete(sending)).toMatchObject({ status: 200, body: { message: texts.partyCompleted } });
     expect(await read()).toMatchObject({ complete: 1, cloneable: true, deletable: false, version: before + 1 });
-    const noted = await house.deps.db
-      .selectFrom("party_activity")
-      .select("kind")
-      .where("party_id", "=", uuid)
-      .execute();
+    const noted = await ctx.deps.db.selectFrom("party_activity").select("kind").where("party_id", "=", uuid).execute();
     expect(noted).toEqual([{ kind: "complete" }]);
   });
 
@@ -122,7 +118,7 @@ describe("completing", () => {
     async (accept) => {
       const { sending, uuid, read } = await aPartyOf(over);
       const headers = accept === undefined ? {} : { accept };
-      const reply = await send(house.app, "GET /events/completed/{uuid}", { ...sending, headers });
+      const reply = await send(ctx.app, "GET /events/completed/{uuid}", { ...sending, headers });
       expect(reply.status).toBe(303);
       expect(reply.headers["location"]).toBe(`http://localhost:3000/event/payout/${uuid}`);
       expect((await read())?.complete).toBe(0);
@@ -132,7 +128,7 @@ describe("completing", () => {
   test("by GET acts for its owner who names JSON, and is never kept by anybody on the way", async () => {
     const { sending, read } = await aPartyOf(over);
     const headers = { accept: "application/json" };
-    const reply = await send(house.app, "GET /events/completed/{uuid}", { ...sending, headers });
+    const reply = await send(ctx.app, "GET /events/completed/{uuid}", { ...sending, headers });
     expect(reply).toMatchObject({ status: 200, body: { data: { complete: 1 } } });
     expect(reply.headers["cache-control"]).toBe("no-store");
     expect((await read())?.complete).toBe(1);
@@ -230,8 +226,8 @@ describe("as time passes,", () => {
 
 describe("a draft that nobody owns", () => {
   test("is neither made active nor completed, not even by an admin", async () => {
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
-    const draft = await aParty(house.deps, { ...over, ownerId: null });
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
+    const draft = await aParty(ctx.deps, { ...over, ownerId: null });
     const sending = { token, params: { uuid: draft.id } };
     const refused = { status: 409, body: { reason: "unclaimed", message: texts.partyUnclaimed } };
     expect(await set(sending, 1)).toMatchObject(refused);
@@ -243,20 +239,20 @@ describe("a draft that nobody owns", () => {
 describe("deleting", () => {
   test("takes a party away from everybody", async () => {
     const { sending, uuid, owner } = await aPartyOf();
-    const reply = await send(house.app, "DELETE /events/{uuid}", sending);
+    const reply = await send(ctx.app, "DELETE /events/{uuid}", sending);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.partyDeleted } });
     for (const token of [owner.token, undefined]) {
-      const read = await send(house.app, "GET /events/{uuid}", { params: { uuid }, ...(token && { token }) });
+      const read = await send(ctx.app, "GET /events/{uuid}", { params: { uuid }, ...(token && { token }) });
       expect(read.status).toBe(404);
     }
-    expect((await send(house.app, "DELETE /events/{uuid}", sending)).status).toBe(404);
+    expect((await send(ctx.app, "DELETE /events/{uuid}", sending)).status).toBe(404);
   });
 
   test("is possible after the party too, until it is complete", async () => {
     const { sending } = await aPartyOf(over);
-    expect((await send(house.app, "DELETE /events/{uuid}", sending)).status).toBe(200);
-    const complete = await aPartyOf({ ...over, completedAt: house.deps.clock.now() });
-    expect(await send(house.app, "DELETE /events/{uuid}", complete.sending)).toMatchObject({
+    expect((await send(ctx.app, "DELETE /events/{uuid}", sending)).status).toBe(200);
+    const complete = await aPartyOf({ ...over, completedAt: ctx.deps.clock.now() });
+    expect(await send(ctx.app, "DELETE /events/{uuid}", complete.sending)).toMatchObject({
       status: 409,
       body: { reason: "complete" },
     });
@@ -267,7 +263,7 @@ describe("a new code", () => {
   test("takes the place of the old one", async () => {
     const { sending, read } = await aPartyOf();
     const before = await read();
-    const reply = await send(house.app, "POST /events/newcode/{uuid}", sending);
+    const reply = await send(ctx.app, "POST /events/newcode/{uuid}", sending);
     const { short_code = "" } = reply.body.data ?? {};
     expect(short_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(short_code).not.toBe(before?.short_code);

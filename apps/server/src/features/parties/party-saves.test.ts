@@ -5,11 +5,11 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "./parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** All that the details form asks for. */
 const form = {
@@ -25,12 +25,12 @@ const form = {
 };
 
 async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
-  const owner = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId: owner.id, ...wanted });
+  const owner = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId: owner.id, ...wanted });
   const change = (body: object, headers: Record<string, string> = {}) =>
-    send(house.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body }, headers });
+    send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body }, headers });
   const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } })).body.data;
+    (await send(ctx.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } })).body.data;
   return { owner, party, change, read };
 }
 
@@ -83,18 +83,18 @@ describe("two tabs", () => {
     const [child, charity] = [party.children[0], party.charities[0]];
     const writes = {
       children: () =>
-        send(house.app, "POST /eventrecipients/updategift/{uuid}", {
+        send(ctx.app, "POST /eventrecipients/updategift/{uuid}", {
           token,
           params: { uuid: child?.id ?? "" },
           body: { gift: "A kite", version: party.version },
         }),
       charity: () =>
-        send(house.app, "PATCH /eventcharities", {
+        send(ctx.app, "PATCH /eventcharities", {
           token,
           body: { uuid: charity?.id, reason: "Another", version: party.version },
         }),
       address: () =>
-        send(house.app, "POST /addresses", {
+        send(ctx.app, "POST /addresses", {
           token,
           body: { event_uuid: party.id, county: "Kent", version: party.version },
         }),
@@ -116,9 +116,8 @@ describe("repeating", () => {
   });
 
   test("starting a party with its key starts one, signed in", async () => {
-    const { token } = await aSignedInUser(house.deps);
-    const start = () =>
-      send(house.app, "POST /events", { token, body: form, headers: { "idempotency-key": "start-1" } });
+    const { token } = await aSignedInUser(ctx.deps);
+    const start = () => send(ctx.app, "POST /events", { token, body: form, headers: { "idempotency-key": "start-1" } });
     const [first, again] = [await start(), await start()];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.data?.uuid).toBe(first.body.data?.uuid);
@@ -134,17 +133,17 @@ describe("a party that is complete", () => {
     const child = { first_name: "M", last_name: "O", date_of_birth: "2019-01-01", gender: "F" };
     const refused = await Promise.all([
       change({ additional: "too late" }),
-      send(house.app, "POST /eventrecipients", { token, body: { event_uuid: party.id, ...child } }),
-      send(house.app, "PATCH /eventrecipients", { token, body: { uuid, ...child } }),
-      send(house.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid } }),
-      send(house.app, "POST /eventrecipients/updategift/{uuid}", { token, params: { uuid }, body: { gift: "x" } }),
-      send(house.app, "POST /eventcharities", {
+      send(ctx.app, "POST /eventrecipients", { token, body: { event_uuid: party.id, ...child } }),
+      send(ctx.app, "PATCH /eventrecipients", { token, body: { uuid, ...child } }),
+      send(ctx.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid } }),
+      send(ctx.app, "POST /eventrecipients/updategift/{uuid}", { token, params: { uuid }, body: { gift: "x" } }),
+      send(ctx.app, "POST /eventcharities", {
         token,
         body: { event_uuid: party.id, charity_uuid: party.charities[0]?.charity.id },
       }),
-      send(house.app, "PATCH /eventcharities", { token, body: { uuid: party.charities[0]?.id, reason: "x" } }),
-      send(house.app, "POST /addresses", { token, body: { event_uuid: party.id, county: "x" } }),
-      send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: party.id } }),
+      send(ctx.app, "PATCH /eventcharities", { token, body: { uuid: party.charities[0]?.id, reason: "x" } }),
+      send(ctx.app, "POST /addresses", { token, body: { event_uuid: party.id, county: "x" } }),
+      send(ctx.app, "DELETE /events/{uuid}", { token, params: { uuid: party.id } }),
     ]);
     expect(refused.map(({ status, body }) => [status, body.reason])).toEqual(refused.map(() => [409, "complete"]));
     expect(await read()).toEqual(before);
@@ -153,16 +152,16 @@ describe("a party that is complete", () => {
 
 describe("fifty open parties", () => {
   test("are enough for one organiser, however many ask at once", async () => {
-    const owner = await aSignedInUser(house.deps);
+    const owner = await aSignedInUser(ctx.deps);
     const rest = { children: [], charityId: null } as const;
-    for (let number = 0; number < 47; number += 1) await aParty(house.deps, { ...rest, ownerId: owner.id });
+    for (let number = 0; number < 47; number += 1) await aParty(ctx.deps, { ...rest, ownerId: owner.id });
     // Over ones do not count.
-    await aParty(house.deps, { ...rest, ownerId: owner.id, date: "2026-06-01", rsvpDate: "2026-05-01" });
-    const start = () => send(house.app, "POST /events", { token: owner.token, body: {} });
+    await aParty(ctx.deps, { ...rest, ownerId: owner.id, date: "2026-06-01", rsvpDate: "2026-05-01" });
+    const start = () => send(ctx.app, "POST /events", { token: owner.token, body: {} });
     const replies = await Promise.all(Array.from({ length: 10 }, start));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ body }) => body.reason === "too_many_parties")).toHaveLength(7);
-    const another = await send(house.app, "POST /eventrecipients", {
+    const another = await send(ctx.app, "POST /eventrecipients", {
       token: owner.token,
       body: { first_name: "Tom", last_name: "O", date_of_birth: "2019-01-01" },
     });
@@ -172,13 +171,13 @@ describe("fifty open parties", () => {
 
 describe("what admins do", () => {
   test("to other people's parties is on record, what owners do is not", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const { party, change } = await aPartyOf();
     await change({ additional: "mine" });
-    await send(house.app, "PATCH /events", { token: admin.token, body: { uuid: party.id, additional: "theirs" } });
-    await send(house.app, "POST /events/newcode/{uuid}", { token: admin.token, params: { uuid: party.id } });
-    await send(house.app, "DELETE /events/{uuid}", { token: admin.token, params: { uuid: party.id } });
-    const records = await house.deps.db
+    await send(ctx.app, "PATCH /events", { token: admin.token, body: { uuid: party.id, additional: "theirs" } });
+    await send(ctx.app, "POST /events/newcode/{uuid}", { token: admin.token, params: { uuid: party.id } });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: admin.token, params: { uuid: party.id } });
+    const records = await ctx.deps.db
       .selectFrom("audit_log")
       .select(["action", "actor_id", "actor_kind"])
       .where("subject_kind", "=", "party")

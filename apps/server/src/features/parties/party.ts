@@ -1,4 +1,4 @@
-import type { Given } from "@wishwell/domain/money/contribution-totals";
+import type { ContributionTotal } from "@wishwell/domain/money/contribution-totals";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { PartyDates } from "@wishwell/domain/parties/party-date-rules";
 import type { Gender } from "@wishwell/domain/parties/party-language";
@@ -6,7 +6,7 @@ import type { PartyFacts } from "@wishwell/domain/parties/party-ready";
 import type { PartyState } from "@wishwell/domain/parties/planner-options";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import type { Charity } from "../charities/public.ts";
 import type { Theme } from "../themes/public.ts";
@@ -14,13 +14,13 @@ import type { Theme } from "../themes/public.ts";
 /** What features above this one do when something happens to a party. `app/features.ts` passes them in. */
 export interface PartyHooks {
   /** These parties have just been completed. */
-  readonly completed: (work: Work, partyIds: readonly string[]) => Promise<void>;
+  readonly completed: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
   /** This party, which is locked, is about to be cancelled or deleted. */
-  readonly cancelled: (work: Work, party: Party) => Promise<void>;
+  readonly cancelled: (tx: Tx, party: Party) => Promise<void>;
   /** How many emails `cancelled` would send. */
-  readonly countCancelledEmails: (work: Work, party: Party) => Promise<number>;
+  readonly countCancelledEmails: (tx: Tx, party: Party) => Promise<number>;
   /** How many families would be emailed about a new date or time, or a new place. */
-  readonly countChangeEmails: (work: Work, partyId: string) => Promise<{ when: number; where: number }>;
+  readonly countChangeEmails: (tx: Tx, partyId: string) => Promise<{ when: number; where: number }>;
 }
 
 export type ThemeChoice = { readonly kind: "theme"; readonly id: string } | { readonly kind: "traditional" | "none" };
@@ -117,7 +117,7 @@ export interface WholeParty extends LastingParty {
   readonly lasting: LastingParty;
   /** How many guests have which status. */
   readonly guests: ReadonlyMap<number, number>;
-  readonly given: Given;
+  readonly given: ContributionTotal;
   readonly contributions: ContributionCounts;
 }
 

@@ -1,4 +1,4 @@
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import { forgetPicturesOf } from "./pictures/pictures.ts";
@@ -20,23 +20,23 @@ export function partiesPersonalData(deps: Deps, hooks: PartyHooks): PersonalData
         deleted_at: party.deletedAt?.toISOString() ?? null,
       }));
     },
-    async foresee(work, { id }) {
+    async foresee(tx, { id }) {
       const now = clock.now();
-      const parties = (await lockOpen(work, id)).filter((party) => {
+      const parties = (await lockOpen(tx, id)).filter((party) => {
         const { over, complete } = stateOf(party, now);
         return !over && !complete;
       });
       let emails = 0;
-      for (const party of parties) emails += await hooks.countCancelledEmails(work, party);
+      for (const party of parties) emails += await hooks.countCancelledEmails(tx, party);
       return { parties: parties.map((party) => ({ ...party, draft: party.activatedAt === null })), emails };
     },
-    async erase(work, { id }) {
-      for (const party of await lockOpen(work, id)) await hooks.cancelled(work, party);
-      await forgetPicturesOf(jobs, work, await deletePartiesOf(work, id));
+    async erase(tx, { id }) {
+      for (const party of await lockOpen(tx, id)) await hooks.cancelled(tx, party);
+      await forgetPicturesOf(jobs, tx, await deletePartiesOf(tx, id));
     },
   };
 }
 
 /** Guests of a party that is cancelled already were told then. */
-const lockOpen = async (work: Work, ownerId: string): Promise<Party[]> =>
-  (await lockParties(work, await partyIdsOf(work, ownerId))).filter(({ cancelledAt }) => cancelledAt === null);
+const lockOpen = async (tx: Tx, ownerId: string): Promise<Party[]> =>
+  (await lockParties(tx, await partyIdsOf(tx, ownerId))).filter(({ cancelledAt }) => cancelledAt === null);

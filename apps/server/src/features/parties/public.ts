@@ -1,4 +1,4 @@
-export { type Activity, noteActivity } from "./activity.store.ts";
+export { type Activity, recordActivity } from "./activity.store.ts";
 export {
   type Read,
   lockForOrganiser,
@@ -24,7 +24,7 @@ export {
   withOrganiser,
 } from "./letters/party-letters.ts";
 export { isHistoricRow } from "./lists/lists.store.ts";
-export { type Invitation, invitationsTo, lookAtParty, presentKnown, showParty } from "./lists/lists.ts";
+export { type Invitation, invitationsTo, presentKnown, readParty, showParty } from "./lists/lists.ts";
 export {
   type WholePartyRow,
   findPartyByCode,
@@ -49,10 +49,10 @@ export {
 } from "./party.ts";
 export {
   isPartyThere,
-  notePictures,
   ownersOfPictures,
   partyEdition,
   photosOfThanks,
+  recordPictures,
 } from "./pictures/pictures.store.ts";
 export {
   type ForgottenParties,

@@ -1,14 +1,14 @@
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { writeInviteConfig } from "@wishwell/poster/layout/invite-config";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 /**
  * The oldest that ended by then; answers with those that are complete now. A draft that was never active lapses instead:
  * its organiser can still give it another day, or delete it.
  */
-export async function completeEnded(work: Work, endedBy: Date, now: Date, most: number): Promise<string[]> {
-  const rows = await work
+export async function completeEnded(tx: Tx, endedBy: Date, now: Date, most: number): Promise<string[]> {
+  const rows = await tx
     .updateTable("parties")
     .set((row) => ({ completed_at: now, version: row("version", "+", 1), updated_at: now }))
     .where("id", "in", (parties) =>
@@ -31,8 +31,8 @@ export async function completeEnded(work: Work, endedBy: Date, now: Date, most: 
   return rows.map(({ id }) => id);
 }
 
-export async function deleteDeleted(work: Work, deletedBy: Date, most: number): Promise<string[]> {
-  const gone = await work
+export async function deleteDeleted(tx: Tx, deletedBy: Date, most: number): Promise<string[]> {
+  const gone = await tx
     .deleteFrom("parties")
     .where("id", "in", (parties) =>
       parties
@@ -50,9 +50,9 @@ export async function deleteDeleted(work: Work, deletedBy: Date, most: number): 
 }
 
 /** Parties that ended by then and have pictures have them no more. One that has no day yet counts from its last change. */
-export async function forgetUploadedPictures(work: Work, endedBy: Date, most: number): Promise<string[]> {
+export async function forgetUploadedPictures(tx: Tx, endedBy: Date, most: number): Promise<string[]> {
   const end = sql<Date>`coalesce(ends_at, updated_at)`;
-  const rows = await work
+  const rows = await tx
     .updateTable("parties")
     .set({ has_pictures: false })
     .where("id", "in", (old) =>
@@ -73,7 +73,7 @@ export async function forgetUploadedPictures(work: Work, endedBy: Date, most: nu
 
 /** Posters as they are from now on. This is no change of anybody's: the parties' versions stay. */
 export async function replaceDesigns(
-  work: Work,
+  tx: Tx,
   designs: readonly { readonly id: string; readonly design: PosterDesign }[],
 ): Promise<void> {
   if (designs.length === 0) return;
@@ -82,15 +82,15 @@ export async function replaceDesigns(
   await sql`
     update parties set invite_config = replaced.config::jsonb
     from unnest(${ids}::uuid[], ${written}::text[]) as replaced (id, config)
-    where parties.id = replaced.id`.execute(work);
+    where parties.id = replaced.id`.execute(tx);
 }
 
 /**
  * Street, position and birth dates of parties that ended by then. Day and month of a birthday stay in columns of their
  * own, only where the organiser wants to be reminded of it.
  */
-export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, most: number): Promise<string[]> {
-  const parties = await work
+export async function forgetWhereAndWhen(tx: Tx, endedBy: Date, now: Date, most: number): Promise<string[]> {
+  const parties = await tx
     .updateTable("parties")
     .set({
       address1: "",
@@ -120,9 +120,9 @@ export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, m
     .execute();
   const ids = parties.map(({ id }) => id);
   if (ids.length > 0) {
-    await forgetBirthDates(work, ids);
+    await forgetBirthDates(tx, ids);
     // What guests knew of it.
-    await work
+    await tx
       .updateTable("guests")
       .set({ told: null })
       .where("party_id", "in", ids)
@@ -132,11 +132,11 @@ export async function forgetWhereAndWhen(work: Work, endedBy: Date, now: Date, m
   return ids;
 }
 
-async function forgetBirthDates(work: Work, partyIds: readonly string[]): Promise<void> {
+async function forgetBirthDates(tx: Tx, partyIds: readonly string[]): Promise<void> {
   const wanted = sql<boolean>`users.wants_birthday_reminders`;
   const part = (name: "month" | "day") =>
     sql<number>`case when ${wanted} then extract(${sql.raw(name)} from party_recipients.date_of_birth) end`;
-  await work
+  await tx
     .updateTable("party_recipients")
     .from("parties")
     .leftJoin("users", "users.id", "parties.owner_id")

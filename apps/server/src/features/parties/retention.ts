@@ -1,9 +1,9 @@
 import { completesWhenEndedBy, forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { noteActivity } from "./activity.store.ts";
+import { recordActivity } from "./activity.store.ts";
 import { deleteUnclaimed } from "./drafts.store.ts";
 import type { OnCompleted } from "./end-party.ts";
 import { loadParties } from "./parties-read.store.ts";
@@ -26,14 +26,14 @@ const batch = 200;
 export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted): Promise<void> {
   await untilNoneIsLeft(async () => {
     const now = deps.clock.now();
-    return deps.db.transaction().execute(async (work) => {
-      const ids = await completeEnded(work, completesWhenEndedBy(now), now, batch);
-      await noteActivity(
-        work,
+    return deps.db.transaction().execute(async (tx) => {
+      const ids = await completeEnded(tx, completesWhenEndedBy(now), now, batch);
+      await recordActivity(
+        tx,
         ids.map((partyId) => ({ partyId, kind: "complete" })),
         now,
       );
-      await onCompleted(work, ids);
+      await onCompleted(tx, ids);
       return ids.length;
     });
   });
@@ -43,8 +43,8 @@ export async function completeEndedParties(deps: Deps, onCompleted: OnCompleted)
 async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const startedBy = forgottenWhenBefore(now, "draft");
-  await withTheirPictures(deps, (work) => deleteUnclaimed(work, { startedBy, now }, batch));
-  await withTheirPictures(deps, (work) => deleteDeleted(work, forgottenWhenBefore(now, "deleted"), batch));
+  await withTheirPictures(deps, (tx) => deleteUnclaimed(tx, { startedBy, now }, batch));
+  await withTheirPictures(deps, (tx) => deleteDeleted(tx, forgottenWhenBefore(now, "deleted"), batch));
 }
 
 /** What is not needed any more once the party is some weeks ago. */
@@ -52,32 +52,30 @@ async function forgetOldParties(deps: Deps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   // Posters that were drawn say the street as well.
-  await withTheirPictures(deps, (work) =>
-    forgetWhereAndWhen(work, forgottenWhenBefore(now, "whereAndWhen"), now, batch),
-  );
-  await withTheirPictures(deps, (work) => forgetPhotos(work, forgottenWhenBefore(now, "pictures")));
+  await withTheirPictures(deps, (tx) => forgetWhereAndWhen(tx, forgottenWhenBefore(now, "whereAndWhen"), now, batch));
+  await withTheirPictures(deps, (tx) => forgetPhotos(tx, forgottenWhenBefore(now, "pictures")));
   await forgetUnwantedBirthdays(db);
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
 }
 
 /** Posters that showed a photo show the theme's drawing from now on, and so do their copies. */
-async function forgetPhotos(work: Work, endedBy: Date): Promise<string[]> {
-  const ids = await forgetUploadedPictures(work, endedBy, batch);
-  const designs = (await loadParties(work, ids)).flatMap((party) =>
+async function forgetPhotos(tx: Tx, endedBy: Date): Promise<string[]> {
+  const ids = await forgetUploadedPictures(tx, endedBy, batch);
+  const designs = (await loadParties(tx, ids)).flatMap((party) =>
     party.design?.picture.address.startsWith(picturePlace)
       ? [{ id: party.id, design: withoutPhoto(party.design, themeLookOf(party)) }]
       : [],
   );
-  await replaceDesigns(work, designs);
+  await replaceDesigns(tx, designs);
   return ids;
 }
 
 /** Whatever was drawn or uploaded for the parties of each batch goes as well. */
-async function withTheirPictures({ db, jobs }: Deps, step: (work: Work) => Promise<string[]>): Promise<void> {
+async function withTheirPictures({ db, jobs }: Deps, step: (tx: Tx) => Promise<string[]>): Promise<void> {
   await untilNoneIsLeft(() =>
-    db.transaction().execute(async (work) => {
-      const ids = await step(work);
-      await forgetPicturesOf(jobs, work, ids);
+    db.transaction().execute(async (tx) => {
+      const ids = await step(tx);
+      await forgetPicturesOf(jobs, tx, ids);
       return ids.length;
     }),
   );

@@ -23,18 +23,18 @@ export async function addKnownParty(
 ): Promise<string> {
   const now = deps.clock.now();
   const details = { ...emptyDetails, ...wanted.details };
-  return deps.db.transaction().execute(async (work) => {
-    const ids = { id: deps.random.uuid(), addressId: deps.random.uuid(), shortCode: await freeCode(deps, work) };
-    const party = await insertParty(work, { ...details, ...ids, ownerId, claimHash: null }, now);
+  return deps.db.transaction().execute(async (tx) => {
+    const ids = { id: deps.random.uuid(), addressId: deps.random.uuid(), shortCode: await freeCode(deps, tx) };
+    const party = await insertParty(tx, { ...details, ...ids, ownerId, claimHash: null }, now);
     for (const child of wanted.children) {
-      await insertChild(work, { ...child, id: deps.random.uuid(), partyId: party.id });
+      await insertChild(tx, { ...child, id: deps.random.uuid(), partyId: party.id });
     }
     const choice = { id: deps.random.uuid(), partyId: party.id, charityId: charity.id, reason: charity.reason };
-    await insertPartyCharity(work, choice, now);
-    await activateWhenReady(deps, work, [party.id]);
+    await insertPartyCharity(tx, choice, now);
+    await activateWhenReady(deps, tx, [party.id]);
     if (complete) {
       const { completesAt } = partyClocks(partyEnd({ ...details, date: wanted.details.date }));
-      await updateParty(work, party, { completedAt: completesAt }, now);
+      await updateParty(tx, party, { completedAt: completesAt }, now);
     }
     return party.id;
   });

@@ -7,30 +7,30 @@ import { answerSignUp } from "../accounts/sign-up.ts";
 import { aDraft, aParty } from "./parties.builders.ts";
 
 const day = 86_400_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
   const sweeps = ["tidy-accounts", "remove-unclaimed-drafts"];
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z"), sweeps });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const person = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
 const passwords = { password: goodPassword, password2: goodPassword };
 const withKey = (claimToken: string | null) => (claimToken === null ? {} : { "x-claim-token": claimToken });
 
-const signUp = (email: string, event_uuid: string, key: string | null, app = house.app) =>
+const signUp = (email: string, event_uuid: string, key: string | null, app = ctx.app) =>
   send(app, "POST /users", { headers: withKey(key), body: { ...person, ...passwords, email, event_uuid } });
-const mend = (uuid: string, key: string | null, changes: object, app = house.app) =>
+const mend = (uuid: string, key: string | null, changes: object, app = ctx.app) =>
   send(app, "PATCH /users", { headers: withKey(key), body: { uuid, ...changes } });
-const verify = (code: string, app = house.app) =>
+const verify = (code: string, app = ctx.app) =>
   send(app, "POST /user/verify/{verification_code}", { params: { verification_code: code } });
 const logIn = async (email: string, password = goodPassword) =>
-  (await send(house.app, "POST /user/login", { body: { email, password } })).body.data;
-const ownerOf = async (id: string, { deps } = house) =>
+  (await send(ctx.app, "POST /user/login", { body: { email, password } })).body.data;
+const ownerOf = async (id: string, { deps } = ctx) =>
   (await deps.db.selectFrom("parties").select("owner_id").where("id", "=", id).executeTakeFirst())?.owner_id;
 
 /** The links in this mailbox, newest first. */
-async function links(email: string, app = house): Promise<string[]> {
+async function links(email: string, app = ctx): Promise<string[]> {
   await app.runJobs();
   const letters = await app.mailbox(email);
   const found = letters.flatMap(({ links: hrefs }) => hrefs.filter((href) => href.includes("/user/verify/")));
@@ -39,7 +39,7 @@ async function links(email: string, app = house): Promise<string[]> {
 
 describe("signing up at the end of the wizard", () => {
   test("binds the draft once the address is verified, and the whole party becomes active", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const email = freshEmail();
     expect((await signUp(email, draft.id, draft.claimToken)).status).toBe(201);
     expect(await ownerOf(draft.id)).toBeNull();
@@ -47,7 +47,7 @@ describe("signing up at the end of the wizard", () => {
     expect((await verify(code)).status).toBe(200);
     const login = await logIn(email);
     expect(await ownerOf(draft.id)).toBe(login?.user.uuid);
-    const read = await send(house.app, "GET /events/{uuid}", { token: login?.token ?? "", params: { uuid: draft.id } });
+    const read = await send(ctx.app, "GET /events/{uuid}", { token: login?.token ?? "", params: { uuid: draft.id } });
     expect(read.body.data).toMatchObject({ status: 1, user_uuid: login?.user.uuid });
     expect((await verify(code)).status).toBe(200);
   });
@@ -55,9 +55,9 @@ describe("signing up at the end of the wizard", () => {
   test.each(["without a key", "with another draft's key", "for somebody's party"])(
     "%s makes an account and takes nothing",
     async (how) => {
-      const owner = await aSignedInUser(house.deps);
-      const owned = await aParty(house.deps, { ownerId: owner.id });
-      const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+      const owner = await aSignedInUser(ctx.deps);
+      const owned = await aParty(ctx.deps, { ownerId: owner.id });
+      const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
       const email = freshEmail();
       const target = how === "for somebody's party" ? owned.id : draft.id;
       const reply = await signUp(email, target, how === "without a key" ? null : other.claimToken);
@@ -74,19 +74,19 @@ describe("signing up at the end of the wizard", () => {
   );
 
   test("loses to whoever took the draft over in the meantime", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const email = freshEmail();
     await signUp(email, draft.id, draft.claimToken);
-    const { id, token } = await aSignedInUser(house.deps);
+    const { id, token } = await aSignedInUser(ctx.deps);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
-    await send(house.app, "POST /events/orphan", { token, body: { event } });
+    await send(ctx.app, "POST /events/orphan", { token, body: { event } });
     const [code = ""] = await links(email);
     expect((await verify(code)).status).toBe(200);
     expect(await ownerOf(draft.id)).toBe(id);
   });
 
   test("binds only the draft of the sign-up whose link was followed", async () => {
-    const [mine, strangers] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const [mine, strangers] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const email = freshEmail();
     await signUp(email, mine.id, mine.claimToken);
     const [code = ""] = await links(email);
@@ -97,9 +97,9 @@ describe("signing up at the end of the wizard", () => {
   });
 
   test("after registering elsewhere binds the draft all the same, and says who the account is of", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const email = freshEmail();
-    await send(house.app, "POST /user/register", { body: { email, ...passwords } });
+    await send(ctx.app, "POST /user/register", { body: { email, ...passwords } });
     const [first = ""] = await links(email);
     await signUp(email, draft.id, draft.claimToken);
     const second = (await links(email)).find((link) => link !== first) ?? "";
@@ -112,13 +112,13 @@ describe("signing up at the end of the wizard", () => {
   });
 
   test("overwrites nothing that the account says already", async () => {
-    const [one, two] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const [one, two] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const email = freshEmail();
     await signUp(email, one.id, one.claimToken);
     const [first = ""] = await links(email);
     const other = { first_name: "Someone", last_name: "Else", phone: "020 7946 1111", paypal_email: freshEmail() };
     const body = { ...other, email, password: "nine silver trumpets", password2: "nine silver trumpets" };
-    await send(house.app, "POST /users", { headers: withKey(two.claimToken), body: { ...body, event_uuid: two.id } });
+    await send(ctx.app, "POST /users", { headers: withKey(two.claimToken), body: { ...body, event_uuid: two.id } });
     const second = (await links(email)).find((link) => link !== first) ?? "";
     await verify(first);
     expect((await verify(second)).status).toBe(200);
@@ -128,44 +128,44 @@ describe("signing up at the end of the wizard", () => {
   });
 
   test("with a known address leaves the draft to the next login with its key", async () => {
-    const known = await aUser(house.deps);
-    const draft = await aDraft(house.deps);
+    const known = await aUser(ctx.deps);
+    const draft = await aDraft(ctx.deps);
     expect((await signUp(known.email, draft.id, draft.claimToken)).status).toBe(201);
     expect(await links(known.email)).toEqual([]);
-    await send(house.app, "POST /user/verify/resend", { body: { email: known.email } });
+    await send(ctx.app, "POST /user/verify/resend", { body: { email: known.email } });
     expect(await links(known.email)).toEqual([]);
     const login = await logIn(known.email);
     const event = [{ uuid: draft.id, claim_token: draft.claimToken }];
-    await send(house.app, "POST /events/orphan", { token: login?.token ?? "", body: { event } });
+    await send(ctx.app, "POST /events/orphan", { token: login?.token ?? "", body: { event } });
     expect(await ownerOf(draft.id)).toBe(known.id);
   });
 
   test("keeps the draft for as long as the sign-up waits", async () => {
-    const [kept, forgotten] = [await aDraft(house.deps), await aDraft(house.deps)];
-    house.clock.advance(6 * day);
+    const [kept, forgotten] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
+    ctx.clock.advance(6 * day);
     const email = freshEmail();
     await signUp(email, kept.id, kept.claimToken);
     const [code = ""] = await links(email);
-    house.clock.advance(1.5 * day);
-    await house.runJobs();
+    ctx.clock.advance(1.5 * day);
+    await ctx.runJobs();
     expect([await ownerOf(kept.id), await ownerOf(forgotten.id)]).toEqual([null, undefined]);
     expect((await verify(code)).status).toBe(200);
     expect(await ownerOf(kept.id)).toEqual(expect.any(String));
   });
 
   test("that is never verified does not keep the draft for ever", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     await signUp(freshEmail(), draft.id, draft.claimToken);
-    house.clock.advance(9 * day);
-    await house.runJobs();
-    house.clock.advance(day);
-    await house.runJobs();
+    ctx.clock.advance(9 * day);
+    await ctx.runJobs();
+    ctx.clock.advance(day);
+    await ctx.runJobs();
     expect(await ownerOf(draft.id)).toBeUndefined();
   });
 });
 
 async function aMistyped() {
-  const draft = await aDraft(house.deps);
+  const draft = await aDraft(ctx.deps);
   const wrong = freshEmail("wrong");
   const uuid = (await signUp(wrong, draft.id, draft.claimToken)).body.data?.uuid ?? "";
   return { draft, wrong, uuid };
@@ -204,13 +204,13 @@ describe("a mistyped address", () => {
   });
 
   test("that turns out to be known is told once, however often it is typed and the job runs", async () => {
-    const known = await aUser(house.deps);
+    const known = await aUser(ctx.deps);
     const { draft, uuid } = await aMistyped();
     for (const email of [known.email, freshEmail(), known.email]) await mend(uuid, draft.claimToken, { email });
-    await house.runJobs();
-    await answerSignUp(house.deps, { id: uuid });
-    await house.runJobs();
-    expect(await house.mailbox(known.email)).toHaveLength(1);
+    await ctx.runJobs();
+    await answerSignUp(ctx.deps, { id: uuid });
+    await ctx.runJobs();
+    expect(await ctx.mailbox(known.email)).toHaveLength(1);
   });
 
   test("is mended by nobody else", async () => {
@@ -220,8 +220,8 @@ describe("a mistyped address", () => {
     expect((await mend(uuid, null, changes)).status).toBe(401);
     expect((await mend(uuid, other.draft.claimToken, changes)).status).toBe(401);
     expect((await mend(draft.id, draft.claimToken, changes)).status).toBe(401);
-    const { token } = await aSignedInUser(house.deps);
-    expect((await send(house.app, "PATCH /users", { token, body: { uuid, ...changes } })).status).toBe(404);
+    const { token } = await aSignedInUser(ctx.deps);
+    expect((await send(ctx.app, "PATCH /users", { token, body: { uuid, ...changes } })).status).toBe(404);
     expect(await links(changes.email)).toEqual([]);
     expect(await links(wrong)).toHaveLength(1);
   });
@@ -235,8 +235,8 @@ describe("a mistyped address", () => {
   });
 
   test("answers alike for known and unknown addresses, before and after", async () => {
-    const known = await aUser(house.deps);
-    const draft = await aDraft(house.deps);
+    const known = await aUser(ctx.deps);
+    const draft = await aDraft(ctx.deps);
     const uuid = (await signUp(known.email, draft.id, draft.claimToken)).body.data?.uuid ?? "";
     const unknown = await aMistyped();
     const shape = ({ status, body }: Awaited<ReturnType<typeof mend>>) => [
@@ -248,8 +248,8 @@ describe("a mistyped address", () => {
     expect(shape(await mend(uuid, draft.claimToken, { email: freshEmail() }))).toEqual(shape(again));
     // The known mailbox hears of it, and no link of a stranger's opens its account.
     expect(await links(known.email)).toEqual([]);
-    await house.runJobs();
-    expect((await house.mailbox(known.email)).map(({ subject }) => subject)).toContain(
+    await ctx.runJobs();
+    expect((await ctx.mailbox(known.email)).map(({ subject }) => subject)).toContain(
       "You already have a Wishwell account",
     );
   });

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, refuse, unauthorised } from "../../platform/http/api/refusal.ts";
@@ -17,52 +17,52 @@ export interface StartedParty {
 }
 
 export async function startParty(deps: Deps, actor: Actor, input: WantedDetails): Promise<StartedParty> {
-  return deps.db.transaction().execute(async (work) => {
-    refuseFaults(await faultsInDetails(deps, work, null, input));
-    const { party, claimToken } = await beginParty(deps, work, actor, input.details);
-    return { party: await wholeParty(work, party.id), claimToken };
+  return deps.db.transaction().execute(async (tx) => {
+    refuseFaults(await faultsInDetails(deps, tx, null, input));
+    const { party, claimToken } = await beginParty(deps, tx, actor, input.details);
+    return { party: await wholeParty(tx, party.id), claimToken };
   });
 }
 
 /** What would be wrong with it. */
-export async function judgeStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
+export async function validateStart(deps: Deps, _actor: Actor, input: WantedDetails): Promise<FieldErrors> {
   return faultsInDetails(deps, deps.db, null, input);
 }
 
 /** Visitors may start only so many drafts in an hour. Only those that come into being count. */
-async function countDraft(deps: Deps, work: Work, actor: Actor): Promise<void> {
-  await deps.limits.take("draftsStarted", actor.address, work);
+async function countDraft(deps: Deps, tx: Tx, actor: Actor): Promise<void> {
+  await deps.limits.take("draftsStarted", actor.address, tx);
 }
 
 /** Signed in, it is one's own party at once; otherwise a draft with a key. */
 export async function beginParty(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Actor,
   details: Partial<PartyDetails> = {},
 ): Promise<{ party: Party; claimToken: string | null }> {
   const ownerId = actor.kind === "user" ? actor.userId : null;
-  if (ownerId !== null) await roomFor(deps, work, ownerId);
-  else await countDraft(deps, work, actor);
+  if (ownerId !== null) await roomFor(deps, tx, ownerId);
+  else await countDraft(deps, tx, actor);
   const claimToken = ownerId === null ? deps.random.token() : null;
   const party = {
     ...details,
     id: deps.random.uuid(),
     ownerId,
     addressId: deps.random.uuid(),
-    shortCode: await freeCode(deps, work),
+    shortCode: await freeCode(deps, tx),
     claimHash: claimToken === null ? null : hashClaim(deps.config, claimToken),
   };
-  return { party: await insertParty(work, party, deps.clock.now()), claimToken };
+  return { party: await insertParty(tx, party, deps.clock.now()), claimToken };
 }
 
 /**
  * How many more parties somebody can plan; refuses when it is none. The lock keeps a crowd of requests from planning
  * one too many.
  */
-export async function roomFor(deps: Deps, work: Work, ownerId: string): Promise<number> {
-  if (!(await lockOwner(work, ownerId))) throw unauthorised();
-  const open = await countOpenParties(work, ownerId, deps.clock.now());
+export async function roomFor(deps: Deps, tx: Tx, ownerId: string): Promise<number> {
+  if (!(await lockOwner(tx, ownerId))) throw unauthorised();
+  const open = await countOpenParties(tx, ownerId, deps.clock.now());
   if (open >= limits.openParties) throw refuse("too_many_parties", texts.tooManyParties);
   return limits.openParties - open;
 }
@@ -70,8 +70,8 @@ export async function roomFor(deps: Deps, work: Work, ownerId: string): Promise<
 const length = 8;
 
 /** A code that no party has. */
-export async function freeCode({ random }: Pick<Deps, "random">, work: Work): Promise<string> {
+export async function freeCode({ random }: Pick<Deps, "random">, tx: Tx): Promise<string> {
   let code = random.code(length);
-  while (await codeIsTaken(work, code)) code = random.code(length);
+  while (await codeIsTaken(tx, code)) code = random.code(length);
   return code;
 }

@@ -16,13 +16,13 @@ const sweeps = [
   "forget-old-requests",
   "tidy-accounts",
 ];
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps });
-  restore = await restorePoint(house);
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 /** Ends on 20 June at 16:30 in London. */
@@ -31,13 +31,13 @@ const end = new Date("2026-06-20T15:30:00Z");
 
 /** To the first night on which something is due by then. */
 async function nightAfter(moment: Date): Promise<void> {
-  house.clock.set(new Date(moment.getTime() + day));
-  await house.runJobs();
+  ctx.clock.set(new Date(moment.getTime() + day));
+  await ctx.runJobs();
 }
 
-const holding = (text: string) => tablesThatHold(house.deps.db, text);
+const holding = (text: string) => tablesThatHold(ctx.deps.db, text);
 const childrenOf = ({ id }: WholeParty) =>
-  house.deps.db.selectFrom("party_recipients").selectAll().where("party_id", "=", id).execute();
+  ctx.deps.db.selectFrom("party_recipients").selectAll().where("party_id", "=", id).execute();
 const after = (days: number) => new Date(end.getTime() + days * day);
 
 describe("thirty days after a party", () => {
@@ -56,48 +56,48 @@ describe("thirty days after a party", () => {
   const markers = ["marker-", "mk7 7rr", "51.7771", "-2.7772", "2018-11-23"];
 
   test("street, position and birth date are in no table any more; title, venue and town stay", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: owner.id, ...marked });
-    await house.runJobs();
-    house.clock.set(new Date(after(30).getTime() - 1));
-    await house.runJobs();
-    expect(Object.keys(await placesOf(house.deps.db, markers)).toSorted()).toEqual(markers.toSorted());
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: owner.id, ...marked });
+    await ctx.runJobs();
+    ctx.clock.set(new Date(after(30).getTime() - 1));
+    await ctx.runJobs();
+    expect(Object.keys(await placesOf(ctx.deps.db, markers)).toSorted()).toEqual(markers.toSorted());
     await nightAfter(after(30));
-    expect(await placesOf(house.deps.db, markers)).toEqual({});
+    expect(await placesOf(ctx.deps.db, markers)).toEqual({});
     const [child] = await childrenOf(party);
     expect(child).toMatchObject({ first_name: "Maya", birth_month: null, birth_day: null });
-    const read = await send(house.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    const read = await send(ctx.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
     expect(read.body.data).toMatchObject({ name: "Maya is 8", address: { venue: "Village Hall", city: "Bristol" } });
     expect(read.body.data?.eventrecipients[0]).toMatchObject({ age: null, date_of_birth: null });
   });
 
   test("day and month of the birthday stay for an organiser who wants reminders, until they do not", async () => {
-    const owner = await aSignedInUser(house.deps, { wantsBirthdayReminders: true });
-    const party = await aParty(house.deps, { ownerId: owner.id, ...marked });
+    const owner = await aSignedInUser(ctx.deps, { wantsBirthdayReminders: true });
+    const party = await aParty(ctx.deps, { ownerId: owner.id, ...marked });
     await nightAfter(after(30));
     expect(await holding("2018-11-23")).toEqual([]);
     expect((await childrenOf(party))[0]).toMatchObject({ date_of_birth: null, birth_month: 11, birth_day: 23 });
-    await send(house.app, "PATCH /users", { token: owner.token, body: { uuid: owner.id, notifications: [] } });
+    await send(ctx.app, "PATCH /users", { token: owner.token, body: { uuid: owner.id, notifications: [] } });
     await nightAfter(after(32));
     expect((await childrenOf(party))[0]).toMatchObject({ birth_month: null, birth_day: null });
   });
 
   test("a party that is still to come, or ended later, keeps everything", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const later = await aParty(house.deps, { ownerId: owner.id, date: "2026-06-25", rsvpDate: "2026-06-20" });
+    const owner = await aSignedInUser(ctx.deps);
+    const later = await aParty(ctx.deps, { ownerId: owner.id, date: "2026-06-25", rsvpDate: "2026-06-20" });
     await nightAfter(after(30));
     const [child] = await childrenOf(later);
     expect(child?.date_of_birth).toBe("2019-03-20");
   });
 
   test("a copy made before keeps what it copied", async () => {
-    const owner = await aSignedInUser(house.deps);
-    const party = await aParty(house.deps, { ownerId: owner.id, ...soon });
-    house.clock.set(after(5));
-    await house.runJobs();
-    const copy = await send(house.app, "POST /events/clone/{uuid}", { token: owner.token, params: { uuid: party.id } });
+    const owner = await aSignedInUser(ctx.deps);
+    const party = await aParty(ctx.deps, { ownerId: owner.id, ...soon });
+    ctx.clock.set(after(5));
+    await ctx.runJobs();
+    const copy = await send(ctx.app, "POST /events/clone/{uuid}", { token: owner.token, params: { uuid: party.id } });
     await nightAfter(after(30));
-    const read = await send(house.app, "GET /events/{uuid}", {
+    const read = await send(ctx.app, "GET /events/{uuid}", {
       token: owner.token,
       params: { uuid: copy.body.data?.uuid ?? "" },
     });
@@ -107,10 +107,10 @@ describe("thirty days after a party", () => {
 });
 
 test("what strangers wrote is forgotten after 120 days", async () => {
-  const owner = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId: owner.id, ...soon });
+  const owner = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId: owner.id, ...soon });
   const body = { name: "Stranger-marker", email: "stranger-marker@example.org", message: "Stranger-marker" };
-  await send(house.app, "POST /events/inviterequest/{uuid}", { params: { uuid: party.id }, body });
+  await send(ctx.app, "POST /events/inviterequest/{uuid}", { params: { uuid: party.id }, body });
   await nightAfter(after(118));
   expect(await holding("stranger-marker")).toEqual(
     expect.arrayContaining(["public.invite_requests", "public.party_activity"]),
@@ -123,76 +123,76 @@ test("what strangers wrote is forgotten after 120 days", async () => {
 });
 
 test("however much it is, it goes in batches", async () => {
-  const owner = await aSignedInUser(house.deps);
+  const owner = await aSignedInUser(ctx.deps);
   const [old, later] = [
-    await aParty(house.deps, { ownerId: owner.id, ...soon }),
-    await aParty(house.deps, { ownerId: owner.id, date: "2026-12-01" }),
+    await aParty(ctx.deps, { ownerId: owner.id, ...soon }),
+    await aParty(ctx.deps, { ownerId: owner.id, date: "2026-12-01" }),
   ];
-  const now = house.deps.clock.now();
+  const now = ctx.deps.clock.now();
   const asked = (party_id: string) => {
     const email = "stranger@example.org";
-    return { id: house.deps.random.uuid(), party_id, name: "Bob", email, email_key: email, created_at: now };
+    return { id: ctx.deps.random.uuid(), party_id, name: "Bob", email, email_key: email, created_at: now };
   };
   const requests = [...Array.from({ length: 205 }, () => asked(old.id)), asked(later.id)];
-  await house.deps.db.insertInto("invite_requests").values(requests).execute();
+  await ctx.deps.db.insertInto("invite_requests").values(requests).execute();
   const noted = requests.map(({ party_id }) => ({ party_id, at: now, kind: "invite-request" }));
-  await house.deps.db.insertInto("party_activity").values(noted).execute();
+  await ctx.deps.db.insertInto("party_activity").values(noted).execute();
   await nightAfter(after(121));
   for (const table of ["invite_requests", "party_activity"] as const) {
-    const left = await house.deps.db.selectFrom(table).select("party_id").where("party_id", "=", old.id).execute();
+    const left = await ctx.deps.db.selectFrom(table).select("party_id").where("party_id", "=", old.id).execute();
     expect(left).toEqual([]);
-    const kept = await house.deps.db.selectFrom(table).select("party_id").where("party_id", "=", later.id).execute();
+    const kept = await ctx.deps.db.selectFrom(table).select("party_id").where("party_id", "=", later.id).execute();
     expect(kept).toHaveLength(1);
   }
 });
 
 test("the parties of an account are found by an index, deleted ones too", async () => {
-  const owner = await aSignedInUser(house.deps);
-  const plan = await house.deps.db.transaction().execute(async (work) => {
-    await sql`set local enable_seqscan = off`.execute(work);
-    return sql`explain delete from parties where owner_id = ${owner.id}`.execute(work);
+  const owner = await aSignedInUser(ctx.deps);
+  const plan = await ctx.deps.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return sql`explain delete from parties where owner_id = ${owner.id}`.execute(tx);
   });
   expect(JSON.stringify(plan.rows)).toContain("parties_by_owner");
 });
 
 test("a sign-up with an address that has an account already keeps no draft beyond its week", async () => {
-  const known = await aSignedInUser(house.deps);
-  const draft = await aDraft(house.deps);
-  house.clock.advance(6 * day);
+  const known = await aSignedInUser(ctx.deps);
+  const draft = await aDraft(ctx.deps);
+  ctx.clock.advance(6 * day);
   const names = { first_name: "Priya", last_name: "Okafor", phone: "020 7946 0000" };
   const passwords = { password: goodPassword, password2: goodPassword };
-  const signedUp = await send(house.app, "POST /users", {
+  const signedUp = await send(ctx.app, "POST /users", {
     headers: { "x-claim-token": draft.claimToken },
     body: { ...names, ...passwords, email: known.email, event_uuid: draft.id },
   });
   expect(signedUp.status).toBe(201);
-  house.clock.advance(2 * day);
-  await house.runJobs();
-  expect(await house.deps.db.selectFrom("parties").select("id").execute()).toEqual([]);
+  ctx.clock.advance(2 * day);
+  await ctx.runJobs();
+  expect(await ctx.deps.db.selectFrom("parties").select("id").execute()).toEqual([]);
 });
 
 test("a deleted party is gone for good after 30 days, with its guests", async () => {
-  const owner = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId: owner.id, name: "Deleted-marker" });
-  await aGuest(house.deps, party.id, { firstName: "Deleted-marker" });
-  await send(house.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
-  const deletedAt = house.deps.clock.now();
-  house.clock.advance(29 * day);
-  await house.runJobs();
+  const owner = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId: owner.id, name: "Deleted-marker" });
+  await aGuest(ctx.deps, party.id, { firstName: "Deleted-marker" });
+  await send(ctx.app, "DELETE /events/{uuid}", { token: owner.token, params: { uuid: party.id } });
+  const deletedAt = ctx.deps.clock.now();
+  ctx.clock.advance(29 * day);
+  await ctx.runJobs();
   expect((await holding("deleted-marker")).sort()).toEqual(["public.guests", "public.parties"]);
   await nightAfter(new Date(deletedAt.getTime() + 30 * day));
   expect(await holding("deleted-marker")).toEqual([]);
 });
 
 test("drafts that nobody took over go in batches, and nothing else goes with them", async () => {
-  const owner = await aSignedInUser(house.deps);
+  const owner = await aSignedInUser(ctx.deps);
   const bare = { children: [], charityId: null };
-  const owned = await aParty(house.deps, { ownerId: owner.id });
-  await manyLike(house.deps, await aDraft(house.deps, bare), 204);
-  house.clock.advance(4 * day);
-  const young = await aDraft(house.deps);
-  house.clock.advance(4 * day);
-  await house.runJobs();
-  const left = await house.deps.db.selectFrom("parties").select("id").execute();
+  const owned = await aParty(ctx.deps, { ownerId: owner.id });
+  await manyLike(ctx.deps, await aDraft(ctx.deps, bare), 204);
+  ctx.clock.advance(4 * day);
+  const young = await aDraft(ctx.deps);
+  ctx.clock.advance(4 * day);
+  await ctx.runJobs();
+  const left = await ctx.deps.db.selectFrom("parties").select("id").execute();
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([owned.id, young.id]));
 });

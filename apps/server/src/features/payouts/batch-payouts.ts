@@ -1,14 +1,14 @@
 import { pence } from "@wishwell/domain/money/money";
-import type { Database, Work } from "../../platform/database/database.ts";
-import { inHandfuls } from "../../platform/database/in-batches.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import { inBatches } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
-import { postAll } from "../ledger/public.ts";
+import { postEntries } from "../ledger/public.ts";
 import { insertBatch, lockBatches } from "./batches.store.ts";
 import { entryOf } from "./book-transitions.ts";
 import { dueIds } from "./due.store.ts";
 import { insertClaims, insertParts } from "./payout-parts.store.ts";
-import { judgedDue, judgeLeaving, tellJob } from "./due-payouts.ts";
+import { judgedDue, payoutEligibility, notifyPayoutsJob } from "./due-payouts.ts";
 import type { Batch, BatchRoute, Payout } from "./payout.ts";
 import { insertSteps, lockMoneyOfPayouts, lockPayouts, updateStepped } from "./payouts.store.ts";
 
@@ -29,24 +29,24 @@ const atOnce = 1000;
  * Makes one batch of what may leave at this moment: chosen first, then judged under the locks, and from there on
  * as it is. `null` when nothing may leave. However many leave, only some are in hand at any time.
  */
-export async function takeDue(deps: Deps, work: Work, taking: Taking): Promise<Batch | null> {
+export async function claimDue(deps: Deps, tx: Tx, taking: Taking): Promise<Batch | null> {
   const now = deps.clock.now();
-  await lockBatches(work);
-  const chosen = await choose(work, taking, now);
+  await lockBatches(tx);
+  const chosen = await choose(tx, taking, now);
   // All at once and in their order, whatever the order in which they leave: nobody waits for us who holds what we want.
-  await lockMoneyOfPayouts(work, chosen);
+  await lockMoneyOfPayouts(tx, chosen);
   const id = deps.random.uuid();
   let batch: Batch | null = null;
-  await inHandfuls(
+  await inBatches(
     chosen,
     async (some) => {
-      const payments = await stillLeaving(work, some, now);
-      batch = await leave(deps, work, { ...taking, id, batch }, payments);
+      const payments = await stillLeaving(tx, some, now);
+      batch = await leave(deps, tx, { ...taking, id, batch }, payments);
     },
     atOnce,
   );
   if (batch === null) return null;
-  await deps.jobs.enqueue(work, tellJob, {});
+  await deps.jobs.enqueue(tx, notifyPayoutsJob, {});
   return batch;
 }
 
@@ -63,10 +63,10 @@ async function choose(db: Database, { provider, limit }: Taking, now: Date): Pro
 }
 
 /** Of these, in their order, with what they are owed now. */
-async function stillLeaving(work: Work, ids: readonly string[], now: Date): Promise<Payout[]> {
-  const locked = new Map((await lockPayouts(work, ids)).map((payout) => [payout.id, payout]));
+async function stillLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<Payout[]> {
+  const locked = new Map((await lockPayouts(tx, ids)).map((payout) => [payout.id, payout]));
   const due = ids.flatMap((id) => locked.get(id) ?? []).filter(({ state }) => state === "due");
-  const judged = await judgeLeaving(work, due, now);
+  const judged = await payoutEligibility(tx, due, now);
   return judged.flatMap(({ payout, leaving, owed }) => (leaving === "may leave" ? { ...payout, pence: owed } : []));
 }
 
@@ -76,14 +76,14 @@ interface Leaving extends Taking {
   readonly batch: Batch | null;
 }
 
-async function leave(deps: Deps, work: Work, leaving: Leaving, payments: readonly Payout[]): Promise<Batch | null> {
+async function leave(deps: Deps, tx: Tx, leaving: Leaving, payments: readonly Payout[]): Promise<Batch | null> {
   if (payments.length === 0) return leaving.batch;
   const now = deps.clock.now();
   const { id, route, provider, madeBy, forcedReason } = leaving;
   const before = leaving.batch?.payments ?? 0;
   const sum = pence(payments.reduce((all, { pence: one }) => all + one, 0));
   const batch = await insertBatch(
-    work,
+    tx,
     { id, route, provider, key: id, payments: payments.length, pence: sum, madeBy, forcedReason },
     now,
   );
@@ -95,23 +95,23 @@ async function leave(deps: Deps, work: Work, leaving: Leaving, payments: readonl
     place: before + place,
     sentAt: now,
   }));
-  await postAll(
+  await postEntries(
     deps,
-    work,
+    tx,
     left.flatMap((payout) => entryOf({ payout, to }) ?? []),
   );
   await updateStepped(
-    work,
+    tx,
     left.map((payout): Payout => ({ ...payout, state: to })),
     now,
   );
   await insertSteps(
-    work,
+    tx,
     left.map(({ id: payoutId }) => ({ payoutId, from: "due", to, source, byUser: madeBy, reason: forcedReason })),
     now,
   );
   const ids = left.map(({ id: payoutId }) => payoutId);
-  await insertParts(work, ids);
-  await insertClaims(work, ids);
+  await insertParts(tx, ids);
+  await insertClaims(tx, ids);
   return batch;
 }

@@ -1,20 +1,20 @@
 import { pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Batch, BatchRoute } from "./payout.ts";
 
 /** One batch is made after the other; to be taken before anybody looks whether one is open. */
-export async function lockBatches(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(work);
+export async function lockBatches(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payout batches'))`.execute(tx);
 }
 
 type NewBatch = Pick<Batch, "id" | "route" | "provider" | "key" | "payments" | "pence" | "madeBy" | "forcedReason">;
 
 /** A batch, or more payments for it while it is being made. Answers with all of it so far. */
-export async function insertBatch(work: Work, batch: NewBatch, now: Date): Promise<Batch> {
-  const row = await work
+export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<Batch> {
+  const row = await tx
     .insertInto("payout_batches")
     .values({
       id: batch.id,
@@ -68,16 +68,16 @@ export async function claimBatch(db: Database, id: string, now: Date, freeBefore
   return rows[0] ? toBatch(rows[0]) : null;
 }
 
-export async function noteProviderBatch(work: Work, id: string, providerBatchId: string): Promise<void> {
-  await work
+export async function recordProviderBatch(tx: Tx, id: string, providerBatchId: string): Promise<void> {
+  await tx
     .updateTable("payout_batches")
     .set({ provider_batch_id: providerBatchId, refused_at: null })
     .where("id", "=", id)
     .execute();
 }
 
-export async function noteRefused(work: Work, id: string, now: Date): Promise<void> {
-  await sql`update payout_batches set refused_at = coalesce(refused_at, ${now}) where id = ${id}`.execute(work);
+export async function recordRefused(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update payout_batches set refused_at = coalesce(refused_at, ${now}) where id = ${id}`.execute(tx);
 }
 
 /** When the provider first and last said no, since it took the last batch that it has. */
@@ -114,10 +114,10 @@ export async function batchesToFollow(
  * After the parties and before the payments. Without it, transactions that answer for the last payments of a batch at
  * the same moment do not see each other, and none of them closes it.
  */
-export async function lockBatchesOfPayouts(work: Work, payoutIds: readonly string[]): Promise<void> {
+export async function lockBatchesOfPayouts(tx: Tx, payoutIds: readonly string[]): Promise<void> {
   await sql`select id from payout_batches where state = 'open' and id in (
       select batch_id from payouts where id = any(${payoutIds}::uuid[])
-    ) order by id for update`.execute(work);
+    ) order by id for update`.execute(tx);
 }
 
 const isAnswered = sql`payout_batches.state = 'open' and not exists (
@@ -125,18 +125,18 @@ const isAnswered = sql`payout_batches.state = 'open' and not exists (
       and payouts.state in ('exported', 'submitting', 'unknown'))`;
 
 /** In the order in which answers lock them: two that wait for each other would stop one of them. */
-export async function lockAnswered(work: Work): Promise<string[]> {
+export async function lockAnswered(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from payout_batches where ${isAnswered} order by id for update`.execute(work);
+    select id from payout_batches where ${isAnswered} order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Of these, those whose every payment has an answer are closed. */
-export async function closeAnswered(work: Work, ids: readonly string[], now: Date): Promise<void> {
+export async function closeAnswered(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update payout_batches set state = 'closed', closed_at = ${now}
-    where id = any(${ids}::uuid[]) and ${isAnswered}`.execute(work);
+    where id = any(${ids}::uuid[]) and ${isAnswered}`.execute(tx);
 }
 
 function toBatch(row: Selectable<DB["payout_batches"]>): Batch {

@@ -1,7 +1,7 @@
 import { type DeclaredDonation, giftAidSchedules } from "@wishwell/domain/money/gift-aid";
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { type Charity, findCharities } from "../charities/public.ts";
@@ -11,18 +11,18 @@ import type { Payout } from "./payout.ts";
 /** Charities hear what they were paid, with the schedule for Gift Aid, or that nobody has claimed it for them. */
 export async function charitiesLetters(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   payouts: readonly Payout[],
   what: "paid" | "unclaimed",
 ): Promise<LetterToQueue<"charity-payment">[]> {
   const ids = new Set(payouts.flatMap(({ charityId }) => charityId ?? []));
-  const charities = new Map((await findCharities(work, [...ids])).map((charity) => [charity.id, charity]));
+  const charities = new Map((await findCharities(tx, [...ids])).map((charity) => [charity.id, charity]));
   const claims = await claimsOf(
-    work,
+    tx,
     payouts.map(({ id }) => id),
   );
   const codes = await codesOf(
-    work,
+    tx,
     payouts.map(({ partyId }) => partyId),
   );
   return payouts.flatMap((payout) => {

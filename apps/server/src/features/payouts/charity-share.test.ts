@@ -13,32 +13,32 @@ import {
   replacementsOf,
 } from "./payouts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("a charity that is paid", () => {
   test("gets a letter with the schedule for Gift Aid, and only for what was paid", async () => {
-    const due = await aDueParty(house, { gifts: ["20.00", "5.00", "10.00"] });
+    const due = await aDueParty(ctx, { gifts: ["20.00", "5.00", "10.00"] });
     const [first] = due.given;
     // The second giver's declaration is void; the third has none.
-    const { db } = house.deps;
+    const { db } = ctx.deps;
     const voided = due.given[1]?.id ?? "";
     await db
       .updateTable("gift_aid_declarations")
-      .set({ void_at: house.clock.now() })
+      .set({ void_at: ctx.clock.now() })
       .where("contribution_id", "=", voided)
       .execute();
     await db
       .deleteFrom("gift_aid_declarations")
       .where("contribution_id", "=", due.given[2]?.id ?? "")
       .execute();
-    await aBatch(house);
-    await moved(house, { payoutId: due.charitysPayout, to: "success", source: "report" });
-    await house.runJobs();
-    const [letter] = await house.mailbox(due.charity.contactEmail);
+    await aBatch(ctx);
+    await moved(ctx, { payoutId: due.charitysPayout, to: "success", source: "report" });
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(due.charity.contactEmail);
     expect(letter?.subject).toBe("£15.00 has been paid to your charity, from Wishwell");
     expect(letter?.text).toContain("One giver has declared Gift Aid, worth £2.24 on top");
     const claims = await db
@@ -47,7 +47,7 @@ describe("a charity that is paid", () => {
       .where("payout_id", "=", due.charitysPayout)
       .execute();
     expect(claims).toMatchObject([{ contribution_id: first?.id, pence: 896 }]);
-    const { reference } = (await payoutsOf(house, due.party.id)).find(({ payee }) => payee === "charity") ?? {};
+    const { reference } = (await payoutsOf(ctx, due.party.id)).find(({ payee }) => payee === "charity") ?? {};
     expect(letter?.attachments).toEqual([
       { name: `gift-aid-${reference}.csv`, type: "text/csv; charset=utf-8", content: expect.any(String) },
     ]);
@@ -59,19 +59,19 @@ describe("a charity that is paid", () => {
   });
 
   test("is paid one attempt after the other, and claims each donation once", async () => {
-    const due = await aDueParty(house);
-    await aBatch(house);
-    await moved(house, { payoutId: due.charitysPayout, to: "failed", source: "report" });
+    const due = await aDueParty(ctx);
+    await aBatch(ctx);
+    await moved(ctx, { payoutId: due.charitysPayout, to: "failed", source: "report" });
     const mended = { payment_email: "mended@charity.example" };
-    await house.deps.db.updateTable("charities").set(mended).where("id", "=", due.charity.id).execute();
-    house.clock.advance(hour);
-    await house.runJobs();
-    await aBatch(house);
-    const again = (await payoutsOf(house, due.party.id)).find(
+    await ctx.deps.db.updateTable("charities").set(mended).where("id", "=", due.charity.id).execute();
+    ctx.clock.advance(hour);
+    await ctx.runJobs();
+    await aBatch(ctx);
+    const again = (await payoutsOf(ctx, due.party.id)).find(
       ({ payee, attempt }) => payee === "charity" && attempt === 2,
     );
     expect(again).toMatchObject({ state: "exported", email: "mended@charity.example", pence: 896 });
-    const claims = await house.deps.db
+    const claims = await ctx.deps.db
       .selectFrom("gift_aid_claims")
       .select("payout_id")
       .where("contribution_id", "=", due.given[0]?.id ?? "")
@@ -82,39 +82,39 @@ describe("a charity that is paid", () => {
 
 describe("another charity is asked for", () => {
   test("48 hours after the party, when the charity has left its register, to the second", async () => {
-    const ended = await anEndedParty(house, {
+    const ended = await anEndedParty(ctx, {
       date: "2027-03-27",
       endTime: "16:30",
       rsvpDate: "2027-03-20",
       gifts: [],
     });
-    await leavesRegister(house, ended);
-    house.clock.set(new Date("2027-03-27T16:00:00Z"));
-    await aGift(house, ended.party);
+    await leavesRegister(ctx, ended);
+    ctx.clock.set(new Date("2027-03-27T16:00:00Z"));
+    await aGift(ctx, ended.party);
     // Clocks go forward on 28 March: 48 hours later it is 17:30 by the clock on the wall.
-    house.clock.set(new Date("2027-03-29T16:29:59.999Z"));
-    await checkCharities(house.deps);
-    expect(await replacementsOf(house, ended.party.id)).toEqual([]);
-    house.clock.set(new Date("2027-03-29T16:30:00Z"));
-    await checkCharities(house.deps);
-    expect(await replacementsOf(house, ended.party.id)).toMatchObject([{ cause: "left_register", letters: 1 }]);
-    await checkCharities(house.deps);
-    await house.runJobs();
-    const letters = await house.mailbox(ended.organiser.email);
+    ctx.clock.set(new Date("2027-03-29T16:29:59.999Z"));
+    await checkCharities(ctx.deps);
+    expect(await replacementsOf(ctx, ended.party.id)).toEqual([]);
+    ctx.clock.set(new Date("2027-03-29T16:30:00Z"));
+    await checkCharities(ctx.deps);
+    expect(await replacementsOf(ctx, ended.party.id)).toMatchObject([{ cause: "left_register", letters: 1 }]);
+    await checkCharities(ctx.deps);
+    await ctx.runJobs();
+    const letters = await ctx.mailbox(ended.organiser.email);
     expect(letters.filter(({ subject }) => subject.startsWith("Please choose another charity"))).toHaveLength(1);
   });
 
   test("three calendar months after a share that nobody took was first sent", async () => {
-    const due = await aDueParty(house, { giftAid: false });
-    await aBatch(house);
-    const sent = house.clock.now();
-    await moved(house, { payoutId: due.charitysPayout, to: "returned", source: "report" });
-    house.clock.set(new Date("2027-06-29T16:29:59.999Z"));
+    const due = await aDueParty(ctx, { giftAid: false });
+    await aBatch(ctx);
+    const sent = ctx.clock.now();
+    await moved(ctx, { payoutId: due.charitysPayout, to: "returned", source: "report" });
+    ctx.clock.set(new Date("2027-06-29T16:29:59.999Z"));
     expect(sent).toEqual(new Date("2027-03-29T16:30:00Z"));
-    await house.runJobs();
-    expect(await replacementsOf(house, due.party.id)).toEqual([]);
-    house.clock.set(new Date("2027-06-29T16:45:00Z"));
-    await house.runJobs();
-    expect(await replacementsOf(house, due.party.id)).toMatchObject([{ cause: "unclaimed" }]);
+    await ctx.runJobs();
+    expect(await replacementsOf(ctx, due.party.id)).toEqual([]);
+    ctx.clock.set(new Date("2027-06-29T16:45:00Z"));
+    await ctx.runJobs();
+    expect(await replacementsOf(ctx, due.party.id)).toMatchObject([{ cause: "unclaimed" }]);
   });
 });

@@ -1,22 +1,22 @@
 import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { charityCheckDue } from "@wishwell/domain/parties/party-clock";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { forbidden, notFound } from "../../platform/http/api/refusal.ts";
-import { judgeLeaving, makeDue } from "./due-payouts.ts";
+import { payoutEligibility, makeDue } from "./due-payouts.ts";
 import { owedBy, paidParties, type PaidParty, triedFor } from "./due.store.ts";
 import {
   endedWithMoney,
   lookAgain,
-  noteReview,
-  takeCompleted,
-  takeToLookAt,
+  recordReview,
+  claimCompleted,
+  claimDueParties,
   watchCompleted,
 } from "./party-payouts.store.ts";
 import { completeLetter, findAddressees } from "./payout-letters.ts";
 import { lockMoneyOf, lockPayouts } from "./payouts.store.ts";
-import { askForCharities, noteUnpayable } from "./replace-charity.ts";
+import { askForCharities, recordUnpayable } from "./replace-charity.ts";
 import { movePayouts } from "./transitions.ts";
 
 const batch = 200;
@@ -30,32 +30,32 @@ const completedLately = 90 * day;
  * What has fallen due by the clock gets its payouts, and those that have not left yet follow what has changed since: an
  * address, a refund. Nothing else has to tell us of that.
  */
-export async function lookAtParties(deps: Deps): Promise<void> {
+export async function reviewDueParties(deps: Deps): Promise<void> {
   await beginToWatch(deps, completedLately);
-  await untilNoneIsLeft(deps, async (work) => {
-    const ids = await takeToLookAt(work, deps.clock.now(), batch);
-    await lookAt(deps, work, ids);
+  await untilNoneIsLeft(deps, async (tx) => {
+    const ids = await claimDueParties(tx, deps.clock.now(), batch);
+    await lookAt(deps, tx, ids);
     return ids;
   });
 }
 
 /** The organiser's email is queued in the transaction that completed the party. */
-export const onPartiesCompleted = (deps: Deps) => async (work: Work, partyIds: readonly string[]) => {
+export const onPartiesCompleted = (deps: Deps) => async (tx: Tx, partyIds: readonly string[]) => {
   if (partyIds.length === 0) return;
-  await watchCompleted(work, partyIds, deps.clock.now());
-  await tellComplete(deps, work, partyIds);
+  await watchCompleted(tx, partyIds, deps.clock.now());
+  await notifyComplete(deps, tx, partyIds);
 };
 
 /** A house may stand still for long and forgets nobody: passing over all that is watched takes its time, so once a night. */
-export const lookAtForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);
+export const reviewForgottenParties = (deps: Deps): Promise<void> => beginToWatch(deps, watchedFor);
 
 async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> {
   const now = deps.clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const wanted = { completedAfter: ago(completedWithin), endedAfter: ago(watchedFor) };
-  await untilNoneIsLeft(deps, async (work) => {
-    const ids = await takeCompleted(work, wanted, now, batch);
-    await tellComplete(deps, work, ids);
+  await untilNoneIsLeft(deps, async (tx) => {
+    const ids = await claimCompleted(tx, wanted, now, batch);
+    await notifyComplete(deps, tx, ids);
     return ids;
   });
 }
@@ -63,45 +63,45 @@ async function beginToWatch(deps: Deps, completedWithin: number): Promise<void> 
 /** Some days before a party completes by itself, so that there is time to choose another charity. */
 export async function checkCharities(deps: Deps): Promise<void> {
   const { from, to } = charityCheckDue(deps.clock.now());
-  await deps.db.transaction().execute(async (work) => {
-    await noteUnpayable(deps, work, await endedWithMoney(work, from, to));
+  await deps.db.transaction().execute(async (tx) => {
+    await recordUnpayable(deps, tx, await endedWithMoney(tx, from, to));
   });
   await askForCharities(deps);
 }
 
-async function untilNoneIsLeft({ db }: Deps, step: (work: Work) => Promise<readonly string[]>): Promise<void> {
+async function untilNoneIsLeft({ db }: Deps, step: (tx: Tx) => Promise<readonly string[]>): Promise<void> {
   while ((await db.transaction().execute(step)).length > 0);
 }
 
-async function lookAt(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
+async function lookAt(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return;
-  await lockMoneyOf(work, partyIds);
-  await withdrawOutdated(deps, work, partyIds);
-  await makeDue(deps, work, partyIds, "clock");
-  await noteUnpayable(deps, work, partyIds);
-  const parties = await paidParties(work, partyIds);
-  const owing = new Set((await owedBy(work, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
+  await lockMoneyOf(tx, partyIds);
+  await withdrawOutdated(deps, tx, partyIds);
+  await makeDue(deps, tx, partyIds, "clock");
+  await recordUnpayable(deps, tx, partyIds);
+  const parties = await paidParties(tx, partyIds);
+  const owing = new Set((await owedBy(tx, partyIds)).filter(({ pence }) => pence > 0).map(({ partyId }) => partyId));
   const now = deps.clock.now();
   await lookAgain(
-    work,
+    tx,
     partyIds.map((partyId) => ({ partyId, at: looksAgainAt(parties.get(partyId), owing.has(partyId), now) })),
   );
 }
 
 /** Whoever organised them hears that they are complete, once, and what there is for them; of nothing there is no letter. */
-async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
-  const halves = (await owedBy(work, partyIds)).filter(({ charityId, pence }) => charityId === null && pence > 0);
+async function notifyComplete(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
+  const halves = (await owedBy(tx, partyIds)).filter(({ charityId, pence }) => charityId === null && pence > 0);
   const addressees = await findAddressees(
-    work,
+    tx,
     halves.map(({ partyId }) => partyId),
   );
   const organiser = { charityId: null, email: null };
   const wanted = halves.map(({ partyId }) => {
     return { ...organiser, partyId, userId: addressees.parties.get(partyId)?.ownerId ?? null };
   });
-  const judged = await judgeLeaving(work, wanted, deps.clock.now());
+  const judged = await payoutEligibility(tx, wanted, deps.clock.now());
   await deps.post.queueMany(
-    work,
+    tx,
     judged.flatMap(({ payout: { partyId }, owed, waits }) =>
       completeLetter(deps, addressees, { partyId, half: owed, waits }),
     ),
@@ -109,17 +109,17 @@ async function tellComplete(deps: Deps, work: Work, partyIds: readonly string[])
 }
 
 /** What is made for another address, or for money that went back, is taken back before it leaves. */
-async function withdrawOutdated(deps: Deps, work: Work, partyIds: readonly string[]): Promise<void> {
-  const live = (await triedFor(work, partyIds)).filter(({ state }) => state === "due");
+async function withdrawOutdated(deps: Deps, tx: Tx, partyIds: readonly string[]): Promise<void> {
+  const live = (await triedFor(tx, partyIds)).filter(({ state }) => state === "due");
   const due = await lockPayouts(
-    work,
+    tx,
     live.map(({ payoutId }) => payoutId),
   );
   const outdated = ["address changed", "nothing owed", "called off"];
-  const judged = await judgeLeaving(work, due, deps.clock.now());
+  const judged = await payoutEligibility(tx, due, deps.clock.now());
   await movePayouts(
     deps,
-    work,
+    tx,
     judged
       .filter(({ leaving }) => outdated.includes(leaving))
       .map(({ payout, leaving }) => ({ payoutId: payout.id, to: "cancelled", source: "clock", reason: leaving })),
@@ -138,12 +138,12 @@ function looksAgainAt(party: PaidParty | undefined, owing: boolean, now: Date): 
 export async function reviewParty(deps: Deps, admin: Actor, { id }: { readonly id: string }): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    await lockMoneyOf(work, [id]);
-    const party = (await paidParties(work, [id])).get(id);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMoneyOf(tx, [id]);
+    const party = (await paidParties(tx, [id])).get(id);
     if (party === undefined) throw notFound();
-    if (party.given > 0) await noteReview(work, { partyId: id, given: party.given, by: admin.userId }, now);
-    await deps.audit.record(work, admin, {
+    if (party.given > 0) await recordReview(tx, { partyId: id, given: party.given, by: admin.userId }, now);
+    await deps.audit.record(tx, admin, {
       action: "let payouts pass",
       subjectKind: "party",
       subjectId: id,

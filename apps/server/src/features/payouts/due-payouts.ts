@@ -12,7 +12,7 @@ import {
   type OrganiserWaits,
 } from "@wishwell/domain/payouts/payout-rules";
 import { z } from "zod";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
@@ -48,7 +48,7 @@ export async function* judgedDue(
   let last: DuePayout | null = null;
   do {
     const due: DuePayout[] = await nextDue(db, { provider, after: last, most: atOnce });
-    yield await judgeLeaving(db, due, now);
+    yield await payoutEligibility(db, due, now);
     last = due.length < atOnce ? null : (due.at(-1) ?? null);
   } while (last !== null);
 }
@@ -66,31 +66,31 @@ export async function mayAnyLeave({ db, clock }: Pick<Deps, "db" | "clock">, pro
  */
 export async function makeDue(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   partyIds: readonly string[],
   source: "clock" | "organiser" | "admin",
   /** The last attempt that somebody wants repeated as it was, though it would not be by itself. */
   insistOn: string | null = null,
 ): Promise<readonly NewPayout[]> {
   const now = deps.clock.now();
-  await lockMoneyOf(work, partyIds);
-  const parties = await paidParties(work, partyIds);
+  await lockMoneyOf(tx, partyIds);
+  const parties = await paidParties(tx, partyIds);
   const ripe = [...parties.values()].filter((party) => hasFallenDue(party, party.requestedAt, now));
   const ids = ripe.map(({ partyId }) => partyId);
-  const owed = (await owedBy(work, ids)).filter(({ pence }) => pence > 0);
-  const tried = new Map((await triedFor(work, ids)).map((one) => [payeeOf(one), one]));
-  const receivers = await findReceivers(work, ripe, owed);
+  const owed = (await owedBy(tx, ids)).filter(({ pence }) => pence > 0);
+  const tried = new Map((await triedFor(tx, ids)).map((one) => [payeeOf(one), one]));
+  const receivers = await findReceivers(tx, ripe, owed);
   const made = owed.flatMap((one) => {
     const party = parties.get(one.partyId);
     return (party && plan(deps, party, one, tried.get(payeeOf(one)) ?? null, { receivers, insistOn }, now)) ?? [];
   });
-  await insertPayouts(work, made, now);
+  await insertPayouts(tx, made, now);
   await insertSteps(
-    work,
+    tx,
     made.map(({ id }) => ({ payoutId: id, from: null, to: "due", source, byUser: null, reason: "" })),
     now,
   );
-  if (made.length > 0) await deps.jobs.enqueue(work, tellJob, {});
+  if (made.length > 0) await deps.jobs.enqueue(tx, notifyPayoutsJob, {});
   return made;
 }
 
@@ -101,13 +101,13 @@ interface Receivers {
   readonly charities: ReadonlyMap<string, Charity>;
 }
 
-async function findReceivers(work: Work, parties: readonly PaidParty[], owed: readonly Owed[]): Promise<Receivers> {
+async function findReceivers(tx: Tx, parties: readonly PaidParty[], owed: readonly Owed[]): Promise<Receivers> {
   const payees = await findPayees(
-    work,
+    tx,
     parties.flatMap(({ ownerId }) => ownerId ?? []),
   );
   const ids = new Set(owed.flatMap(({ charityId }) => charityId ?? []));
-  const charities = await findCharities(work, [...ids]);
+  const charities = await findCharities(tx, [...ids]);
   return { payees, charities: new Map(charities.map((charity) => [charity.id, charity])) };
 }
 
@@ -189,7 +189,7 @@ interface Judged<One> {
 }
 
 /** Whether these may leave now. A few questions for any number of them. */
-export async function judgeLeaving<One extends Wanted>(
+export async function payoutEligibility<One extends Wanted>(
   db: Database,
   payouts: readonly One[],
   now: Date,
@@ -253,7 +253,7 @@ function factsOf(
 }
 
 /** Queued with the steps themselves; it writes about all that nobody has been told of. */
-export const tellJob = defineJob({
+export const notifyPayoutsJob = defineJob({
   name: "tell-of-payouts",
   payload: z.object({}),
   priority: "interactive",

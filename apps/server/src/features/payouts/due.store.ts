@@ -2,7 +2,7 @@ import { heldStates } from "@wishwell/domain/money/contribution-totals";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { isLive, leftStates, type PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import type { Payout } from "./payout.ts";
 
@@ -85,9 +85,9 @@ export type NewPayout = Pick<
   | "provider"
 >;
 
-export async function insertPayouts(work: Work, payouts: readonly NewPayout[], now: Date): Promise<void> {
+export async function insertPayouts(tx: Tx, payouts: readonly NewPayout[], now: Date): Promise<void> {
   if (payouts.length === 0) return;
-  await work
+  await tx
     .insertInto("payouts")
     .values(
       payouts.map((payout) => ({

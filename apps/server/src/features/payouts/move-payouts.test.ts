@@ -6,17 +6,17 @@ import { account, balancesOf } from "../ledger/public.ts";
 import { aBatch, aDueParty, moved, payoutsOf } from "./payouts.builders.ts";
 import { findBatch } from "./batches.store.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let given: Awaited<ReturnType<typeof aDueParty>>;
 let batchId: string;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  given = await aDueParty(house);
-  batchId = (await aBatch(house))?.id ?? "";
+  given = await aDueParty(ctx);
+  batchId = (await aBatch(ctx))?.id ?? "";
 });
 
 const fee = pence(18);
@@ -25,15 +25,15 @@ const report = (to: PayoutState, payoutId = given.organisersPayout) => ({ payout
 /** What is owed, on its way and unclaimed, as people count it; both halves of £20 are £8.96. */
 async function standing() {
   const names = [account.gift(given.party.id), account.inflight(given.organisersPayout)];
-  const sums = await balancesOf(house.deps.db, names);
+  const sums = await balancesOf(ctx.deps.db, names);
   return names.map((name) => 0 - (sums.get(name) ?? 0));
 }
-const organisersPayout = async () => (await payoutsOf(house, given.party.id))[0];
+const organisersPayout = async () => (await payoutsOf(ctx, given.party.id))[0];
 
 describe("a payout", () => {
   test("that leaves is owed to nobody any more, and arrives", async () => {
     expect(await standing()).toEqual([0, 896]);
-    expect(await moved(house, { ...report("success"), fee, transactionId: "T1" })).toMatchObject([
+    expect(await moved(ctx, { ...report("success"), fee, transactionId: "T1" })).toMatchObject([
       { kind: "moved", from: "exported" },
     ]);
     expect(await standing()).toEqual([0, 0]);
@@ -41,15 +41,15 @@ describe("a payout", () => {
   });
 
   test("is the same when it is told twice", async () => {
-    await moved(house, { ...report("success"), fee });
-    expect(await moved(house, { ...report("success"), fee })).toMatchObject([{ kind: "unchanged", from: "success" }]);
+    await moved(ctx, { ...report("success"), fee });
+    expect(await moved(ctx, { ...report("success"), fee })).toMatchObject([{ kind: "unchanged", from: "success" }]);
     expect(await standing()).toEqual([0, 0]);
   });
 
   test("whose fee is told later has it booked then, once", async () => {
-    await moved(house, { ...report("success"), source: "admin" });
-    await moved(house, { ...report("success"), fee, transactionId: "T2" });
-    await moved(house, { ...report("success"), fee });
+    await moved(ctx, { ...report("success"), source: "admin" });
+    await moved(ctx, { ...report("success"), fee, transactionId: "T2" });
+    await moved(ctx, { ...report("success"), fee });
     expect(await organisersPayout()).toMatchObject({ fee: 18, transaction_id: "T2" });
   });
 
@@ -61,42 +61,40 @@ describe("a payout", () => {
     ["is cancelled while unclaimed", ["unclaimed", "cancelled"]],
     ["comes back before we hear of anything", ["returned"]],
   ])("that %s is owed again", async (_, states) => {
-    for (const to of states) expect(await moved(house, { ...report(to), fee })).toMatchObject([{ kind: "moved" }]);
+    for (const to of states) expect(await moved(ctx, { ...report(to), fee })).toMatchObject([{ kind: "moved" }]);
     expect(await standing()).toEqual([896, 0]);
     expect((await organisersPayout())?.fee).toBeNull();
   });
 
   test("that nobody has claimed is held for them, and arrives when they do", async () => {
-    await moved(house, { ...report("unclaimed"), fee });
+    await moved(ctx, { ...report("unclaimed"), fee });
     expect(await standing()).toEqual([0, 896]);
-    await moved(house, report("success"));
+    await moved(ctx, report("success"));
     expect(await standing()).toEqual([0, 0]);
   });
 
   test("that arrived and came back before we heard of either has cost its fee", async () => {
-    expect(await moved(house, { ...report("returned_late"), fee })).toMatchObject([
-      { kind: "moved", from: "exported" },
-    ]);
+    expect(await moved(ctx, { ...report("returned_late"), fee })).toMatchObject([{ kind: "moved", from: "exported" }]);
     expect(await standing()).toEqual([896, 0]);
     expect(await organisersPayout()).toMatchObject({ state: "returned_late", fee: 18 });
-    const sums = await balancesOf(house.deps.db, [account.payoutFee]);
+    const sums = await balancesOf(ctx.deps.db, [account.payoutFee]);
     expect(sums.get(account.payoutFee)).toBeGreaterThanOrEqual(18);
   });
 
   test("takes no step that there is not", async () => {
-    await moved(house, report("failed"));
-    expect(await moved(house, report("success"))).toEqual([
+    await moved(ctx, report("failed"));
+    expect(await moved(ctx, report("success"))).toEqual([
       { kind: "refused", payoutId: given.organisersPayout, from: "failed" },
     ]);
     const nobody = crypto.randomUUID();
-    expect(await moved(house, report("success", nobody))).toEqual([{ kind: "missing", payoutId: nobody }]);
+    expect(await moved(ctx, report("success", nobody))).toEqual([{ kind: "missing", payoutId: nobody }]);
     expect(await standing()).toEqual([896, 0]);
   });
 
   test("has a history of who said what", async () => {
-    await moved(house, { ...report("unclaimed"), source: "admin", byUser: given.organiser.id, reason: "They rang" });
-    await moved(house, report("returned_late"));
-    const steps = await house.deps.db
+    await moved(ctx, { ...report("unclaimed"), source: "admin", byUser: given.organiser.id, reason: "They rang" });
+    await moved(ctx, report("returned_late"));
+    const steps = await ctx.deps.db
       .selectFrom("payout_steps")
       .select(["from_state", "to_state", "source", "by_user", "reason"])
       .where("payout_id", "=", given.organisersPayout)
@@ -114,31 +112,31 @@ describe("a payout", () => {
   test("of the organiser says on the party whether they are paid", async () => {
     const paidAt = async () =>
       (
-        await house.deps.db
+        await ctx.deps.db
           .selectFrom("parties")
           .select("organiser_paid_at")
           .where("id", "=", given.party.id)
           .executeTakeFirstOrThrow()
       ).organiser_paid_at;
-    await moved(house, report("success", given.charitysPayout));
+    await moved(ctx, report("success", given.charitysPayout));
     expect(await paidAt()).toBeNull();
-    await moved(house, report("success"));
-    expect(await paidAt()).toEqual(house.clock.now());
-    await moved(house, report("returned_late"));
+    await moved(ctx, report("success"));
+    expect(await paidAt()).toEqual(ctx.clock.now());
+    await moved(ctx, report("returned_late"));
     expect(await paidAt()).toBeNull();
   });
 });
 
 test("a batch is closed once each of its payments has an answer", async () => {
-  await moved(house, report("submitted"));
-  expect((await findBatch(house.deps.db, batchId))?.state).toBe("open");
-  await moved(house, report("failed", given.charitysPayout));
-  expect(await findBatch(house.deps.db, batchId)).toMatchObject({ state: "closed", closedAt: house.clock.now() });
+  await moved(ctx, report("submitted"));
+  expect((await findBatch(ctx.deps.db, batchId))?.state).toBe("open");
+  await moved(ctx, report("failed", given.charitysPayout));
+  expect(await findBatch(ctx.deps.db, batchId)).toMatchObject({ state: "closed", closedAt: ctx.clock.now() });
 });
 
 test("two reports at once book every payment once", async () => {
   const move = { ...report("success"), fee };
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => moved(house, move)));
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => moved(ctx, move)));
   expect(outcomes.flat().filter(({ kind }) => kind === "moved")).toHaveLength(1);
   expect(await standing()).toEqual([0, 0]);
 });

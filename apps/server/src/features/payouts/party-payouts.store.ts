@@ -2,14 +2,14 @@ import { heldStates } from "@wishwell/domain/money/contribution-totals";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { liveStates } from "@wishwell/domain/payouts/payout-states";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
 
 /** Asked for anew: both halves fall due. */
-export async function noteRequest(work: Work, partyId: string, now: Date): Promise<void> {
-  await work
+export async function recordRequest(tx: Tx, partyId: string, now: Date): Promise<void> {
+  await tx
     .insertInto("party_payouts")
     .values({ party_id: partyId, requested_at: now, look_at: now })
     .onConflict((known) => known.column("party_id").doUpdateSet({ requested_at: now, look_at: now }))
@@ -17,13 +17,13 @@ export async function noteRequest(work: Work, partyId: string, now: Date): Promi
 }
 
 /** An admin has looked at what was given so far. */
-export async function noteReview(
-  work: Work,
+export async function recordReview(
+  tx: Tx,
   { partyId, given, by }: { readonly partyId: string; readonly given: Pence; readonly by: string },
   now: Date,
 ): Promise<void> {
   const review = { reviewed: given, reviewed_at: now, reviewed_by: by };
-  await work
+  await tx
     .insertInto("party_payouts")
     .values({ party_id: partyId, ...review, look_at: now })
     .onConflict((known) => known.column("party_id").doUpdateSet(review))
@@ -41,8 +41,8 @@ export async function payoutRequestedAt(db: Database, partyId: string): Promise<
 }
 
 /** Parties that have become complete since then and that nobody looks at: from now on they are. Those of long ago are not. */
-export async function takeCompleted(
-  work: Work,
+export async function claimCompleted(
+  tx: Tx,
   { completedAfter, endedAfter }: { readonly completedAfter: Date; readonly endedAfter: Date },
   now: Date,
   most: number,
@@ -54,34 +54,34 @@ export async function takeCompleted(
       and not exists (select from party_payouts where party_payouts.party_id = parties.id and look_at is not null)
     order by completed_at limit ${most}
     on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null
-    returning party_id`.execute(work);
+    returning party_id`.execute(tx);
   return rows.map(({ party_id }) => party_id);
 }
 
 /** These have just become complete: from now on their payouts are looked at. */
-export async function watchCompleted(work: Work, partyIds: readonly string[], now: Date): Promise<void> {
+export async function watchCompleted(tx: Tx, partyIds: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into party_payouts (party_id, look_at)
     select id, ${now} from unnest(${partyIds}::uuid[]) as id
-    on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null`.execute(work);
+    on conflict (party_id) do update set look_at = excluded.look_at where party_payouts.look_at is null`.execute(tx);
 }
 
 /** Some whose time has come; nobody else takes them meanwhile. */
-export async function takeToLookAt(work: Work, now: Date, most: number): Promise<string[]> {
+export async function claimDueParties(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     select party_id from party_payouts where look_at <= ${now}
-    order by look_at, party_id limit ${most} for update skip locked`.execute(work);
+    order by look_at, party_id limit ${most} for update skip locked`.execute(tx);
   return rows.map(({ party_id }) => party_id);
 }
 
 export async function lookAgain(
-  work: Work,
+  tx: Tx,
   parties: readonly { readonly partyId: string; readonly at: Date | null }[],
 ): Promise<void> {
   await sql`
     update party_payouts set look_at = given.at
     from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as given ("partyId" uuid, at timestamptz)
-    where party_payouts.party_id = given."partyId"`.execute(work);
+    where party_payouts.party_id = given."partyId"`.execute(tx);
 }
 
 /** Parties that ended in this time, are not complete yet and were given something. */

@@ -11,13 +11,13 @@ import {
 } from "@wishwell/domain/payouts/payables";
 import { hasFallenDue, isPaidAgain, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
 import type { Database } from "../../platform/database/database.ts";
-import { inHandfuls } from "../../platform/database/in-batches.ts";
+import { inBatches } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
 import { findPayees } from "../accounts/public.ts";
 import { findCharities } from "../charities/public.ts";
 import { type Owed, paidParties, type PaidParty, type Tried, triedFor } from "./due.store.ts";
-import { judgeLeaving } from "./due-payouts.ts";
+import { payoutEligibility } from "./due-payouts.ts";
 import { openPayables, type PayablesSum, unvalidatedPayables } from "./payables.store.ts";
 
 /** Money that is owed to an organiser or a charity, or a part of it, and why it is where it is. */
@@ -42,7 +42,7 @@ export async function sumPayables({ db, clock }: Reading, provider: Provider | n
   const add = (to: keyof typeof sums, sum: Pence) => {
     sums[to] = { count: sums[to].count + 1, pence: pence(sums[to].pence + sum) };
   };
-  for (const { reason, pence: sum } of await judgePayables(db, payables, provider, clock.now())) {
+  for (const { reason, pence: sum } of await validatePayables(db, payables, provider, clock.now())) {
     const standing = standingOf(reason);
     add(standing, sum);
     if (standing === "held" && !isHeldBack(reason)) add("later", sum);
@@ -78,7 +78,7 @@ export async function heldPayables(
 ): Promise<PayablesPage<HeldPayable>> {
   const plain = provider === null ? null : { provider, now: reading.clock.now() };
   const { payables } = await openPayables(reading.db, plain);
-  const held = await judgeWanted(reading, provider, payables, isHeldBack);
+  const held = await validateWanted(reading, provider, payables, isHeldBack);
   const released = Map.groupBy(
     held.filter(({ reason }) => waitsForLook(reason)),
     ({ partyId }) => partyId,
@@ -98,19 +98,19 @@ export async function waitingPayables(
   paged: Paged,
 ): Promise<PayablesPage<ListedPayable<typeof notValidated>>> {
   const payables = await unvalidatedPayables(reading.db);
-  const waiting = await judgeWanted(reading, provider, payables, (reason) => reason === notValidated);
+  const waiting = await validateWanted(reading, provider, payables, (reason) => reason === notValidated);
   return pageOf(reading.db, waiting, paged);
 }
 
 type For<Reason extends PayableReason> = Payable & { readonly reason: Reason };
 
-async function judgeWanted<Reason extends PayableReason>(
+async function validateWanted<Reason extends PayableReason>(
   { db, clock }: Reading,
   provider: Provider | null,
   payables: readonly Owed[],
   isWanted: (reason: PayableReason) => reason is Reason,
 ): Promise<For<Reason>[]> {
-  return (await judgePayables(db, payables, provider, clock.now()))
+  return (await validatePayables(db, payables, provider, clock.now()))
     .flatMap((one) => (isWanted(one.reason) ? { ...one, reason: one.reason } : []))
     .toSorted(oldestFirst);
 }
@@ -150,20 +150,20 @@ async function withReceivers<Reason extends PayableReason>(
   });
 }
 
-export async function judgePayables(
+export async function validatePayables(
   db: Database,
   payables: readonly Owed[],
   provider: Provider | null,
   now: Date,
 ): Promise<Payable[]> {
   const judged: Payable[] = [];
-  await inHandfuls(payables, async (some) => void judged.push(...(await judgeSome(db, some, provider, now))), atOnce);
+  await inBatches(payables, async (some) => void judged.push(...(await validateSome(db, some, provider, now))), atOnce);
   return judged;
 }
 
 const payeeOf = ({ partyId, charityId }: Pick<Owed, "partyId" | "charityId">) => `${partyId} ${charityId ?? ""}`;
 
-async function judgeSome(db: Database, payables: readonly Owed[], provider: Provider | null, now: Date) {
+async function validateSome(db: Database, payables: readonly Owed[], provider: Provider | null, now: Date) {
   const partyIds = [...new Set(payables.map(({ partyId }) => partyId))];
   const parties = await paidParties(db, partyIds);
   const tried = new Map((await triedFor(db, partyIds)).map((one) => [payeeOf(one), one]));
@@ -172,7 +172,7 @@ async function judgeSome(db: Database, payables: readonly Owed[], provider: Prov
     const email = last?.state === "due" ? last.email : null;
     return { ...payable, email, userId: parties.get(payable.partyId)?.ownerId ?? null, last };
   });
-  const judged = await judgeLeaving(db, wanted, now);
+  const judged = await payoutEligibility(db, wanted, now);
   return judged.flatMap(({ payout: { partyId, charityId, pence: balance, last }, leaving, owed, address }) => {
     const party = parties.get(partyId);
     const common = { partyId, charityId, ownerId: party?.ownerId ?? null, since: owedSince(party, now) };

@@ -4,15 +4,15 @@ import { type Pence, pounds } from "@wishwell/domain/money/money";
 import { hidesWhatIsLeft, type OrganiserWaits, promisesDate, releaseBy } from "@wishwell/domain/payouts/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import type { LetterProps } from "@wishwell/letters";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterToQueue } from "../../platform/mail/mail-queue.ts";
 import { findPayees, type Payee } from "../accounts/public.ts";
 import { aboutParty, loadParties, type WholeParty } from "../parties/public.ts";
 import { charitiesLetters } from "./charity-letters.ts";
-import { judgeLeaving } from "./due-payouts.ts";
+import { payoutEligibility } from "./due-payouts.ts";
 import { momentWords, type Payout } from "./payout.ts";
-import { takeUntold } from "./payouts.store.ts";
+import { claimUnnotified } from "./payouts.store.ts";
 
 type What = LetterProps["payout-notice"]["what"];
 
@@ -23,10 +23,10 @@ interface Addressees {
 }
 
 /** A few questions for any number of parties; deleted ones are left out. */
-export async function findAddressees(work: Work, partyIds: readonly string[]): Promise<Addressees> {
-  const parties = await loadParties(work, [...new Set(partyIds)]);
+export async function findAddressees(tx: Tx, partyIds: readonly string[]): Promise<Addressees> {
+  const parties = await loadParties(tx, [...new Set(partyIds)]);
   const organisers = await findPayees(
-    work,
+    tx,
     parties.flatMap(({ ownerId }) => ownerId ?? []),
   );
   return { parties: new Map(parties.map((party) => [party.id, party])), organisers };
@@ -122,20 +122,20 @@ const letterTo = ({ config }: Deps, { id, email }: Payee, { id: partyId }: Whole
 const batch = 200;
 
 /** Letters about the steps that payouts have taken, some at a time, each in one transaction with being told. */
-export async function tellOfPayouts(deps: Deps): Promise<void> {
-  while ((await deps.db.transaction().execute((work) => tellSome(deps, work))) > 0);
+export async function notifyOfPayouts(deps: Deps): Promise<void> {
+  while ((await deps.db.transaction().execute((tx) => notifySome(deps, tx))) > 0);
 }
 
-async function tellSome(deps: Deps, work: Work): Promise<number> {
-  const steps = await takeUntold(work, deps.clock.now(), batch);
+async function notifySome(deps: Deps, tx: Tx): Promise<number> {
+  const steps = await claimUnnotified(tx, deps.clock.now(), batch);
   const addressees = await findAddressees(
-    work,
+    tx,
     steps.map(({ payout }) => payout.partyId),
   );
   // What was asked for may be held by now: no date is promised then.
   const asked = steps.filter(({ to, payout }) => payout.payee === "organiser" && to === "due");
-  const judged = await judgeLeaving(
-    work,
+  const judged = await payoutEligibility(
+    tx,
     asked.map(({ payout }) => payout),
     deps.clock.now(),
   );
@@ -146,13 +146,13 @@ async function tellSome(deps: Deps, work: Work): Promise<number> {
     const held = what === "requested" ? waits.get(payout.id) : undefined;
     return organisersLetter(deps, addressees, { ...payout, state: to }, what, held && { waits: held });
   });
-  await deps.post.queueMany(work, letters);
+  await deps.post.queueMany(tx, letters);
   const paid = steps.filter(({ to, payout }) => payout.payee === "charity" && to === "success");
   await deps.post.queueMany(
-    work,
+    tx,
     await charitiesLetters(
       deps,
-      work,
+      tx,
       paid.map(({ payout }) => payout),
       "paid",
     ),

@@ -1,7 +1,7 @@
 import type { DeclaredDonation } from "@wishwell/domain/money/gift-aid";
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import { giftTakenAlong, takenAlong, wantedBack } from "./due.store.ts";
 import type { Payout } from "./payout.ts";
@@ -20,8 +20,8 @@ const leaves = (part: "charity" | "gift") =>
   sql`(given.state in ('captured', 'won') or (given.state = 'lost' and ${standsInBooks(part)})) and not ${wantedBack}`;
 
 /** What these payments are made of; what one of them was made of when it left before and came to nothing goes. */
-export async function insertParts(work: Work, payoutIds: readonly string[]): Promise<void> {
-  await sql`delete from payout_parts where payout_id = any(${payoutIds}::uuid[])`.execute(work);
+export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+  await sql`delete from payout_parts where payout_id = any(${payoutIds}::uuid[])`.execute(tx);
   await sql`
     insert into payout_parts (payout_id, contribution_id, pence)
     select payout.id, given.id, part.pence - taken.pence
@@ -34,7 +34,7 @@ export async function insertParts(work: Work, payoutIds: readonly string[]): Pro
     select payout.id, given.id, given.gift - taken.pence
     from payouts payout join contributions given on given.party_id = payout.party_id and ${leaves("gift")}
     join lateral ${giftTakenAlong} as taken (pence) on taken.pence < given.gift
-    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(work);
+    where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(tx);
 }
 
 interface UnpaidPart {
@@ -43,20 +43,20 @@ interface UnpaidPart {
 }
 
 /** What stands behind a charity's share: how much of each contribution has not been paid, also of what is wanted back. */
-export async function unpaidParts(work: Work, partyId: string, charityId: string): Promise<UnpaidPart[]> {
+export async function unpaidParts(tx: Tx, partyId: string, charityId: string): Promise<UnpaidPart[]> {
   const { rows } = await sql<{ contribution_id: string; pence: number }>`
     select part.contribution_id, part.pence - taken.pence as pence
     from contributions given join contribution_charities part on part.contribution_id = given.id
     join lateral ${takenAlong} as taken (pence) on taken.pence < part.pence
     where given.party_id = ${partyId} and part.charity_id = ${charityId} and given.captured_at is not null
       and ${standsInBooks("charity")}
-    order by part.contribution_id for update of part`.execute(work);
+    order by part.contribution_id for update of part`.execute(tx);
   return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
 }
 
 /** These parts are the other charity's from now on, beside what it has of them already. */
 export async function moveParts(
-  work: Work,
+  tx: Tx,
   parts: readonly UnpaidPart[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
@@ -65,24 +65,24 @@ export async function moveParts(
     insert into contribution_charities (contribution_id, charity_id, pence, replaced)
     select "contributionId", ${to}, pence, pence from ${moved}
     on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
-      replaced = contribution_charities.replaced + excluded.replaced`.execute(work);
+      replaced = contribution_charities.replaced + excluded.replaced`.execute(tx);
   await sql`
     delete from contribution_charities part using ${moved}
     where part.contribution_id = moved."contributionId" and part.charity_id = ${from} and part.pence = moved.pence`.execute(
-    work,
+    tx,
   );
   await sql`
     update contribution_charities part
     set pence = part.pence - moved.pence, replaced = least(part.replaced, part.pence - moved.pence)
     from ${moved}
-    where part.contribution_id = moved."contributionId" and part.charity_id = ${from}`.execute(work);
+    where part.contribution_id = moved."contributionId" and part.charity_id = ${from}`.execute(tx);
 }
 
 /**
  * Which declared donations these payments to charities are made of: what is wanted back is not in them, and what
  * another payment has taken along is not taken twice. What was another charity's before was not declared for this one.
  */
-export async function insertClaims(work: Work, payoutIds: readonly string[]): Promise<void> {
+export async function insertClaims(tx: Tx, payoutIds: readonly string[]): Promise<void> {
   await sql`
     insert into gift_aid_claims (payout_id, contribution_id, charity_id, pence)
     select payout.id, given.id, payout.charity_id, part.pence - part.replaced
@@ -97,7 +97,7 @@ export async function insertClaims(work: Work, payoutIds: readonly string[]): Pr
       where other.contribution_id = given.id and other.charity_id = payout.charity_id and paid.id <> payout.id
         and paid.state not in ('failed', 'returned', 'cancelled', 'returned_late', 'reassigned')
     )
-    on conflict (payout_id, contribution_id) do update set pence = excluded.pence`.execute(work);
+    on conflict (payout_id, contribution_id) do update set pence = excluded.pence`.execute(tx);
 }
 
 /** What each of these payments may claim Gift Aid for, oldest donation first. */
@@ -131,7 +131,7 @@ export async function claimsOf(
 }
 
 /** Unclaimed for so long that another letter is due; counted as written from now on. `days` are when they are. */
-export async function takeToNudge(work: Work, now: Date, days: readonly number[], most: number): Promise<Payout[]> {
+export async function claimToNudge(tx: Tx, now: Date, days: readonly number[], most: number): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     update payouts set nudges = due.nudges
     from (
@@ -140,15 +140,15 @@ export async function takeToNudge(work: Work, now: Date, days: readonly number[]
       from payouts where state = 'unclaimed' order by state_at, id limit ${most} for update skip locked
     ) as due
     where payouts.id = due.id and payouts.nudges < due.nudges
-    returning payouts.*`.execute(work);
+    returning payouts.*`.execute(tx);
   return rows.map(toPayout);
 }
 
 /** Asked for by then, and still here. */
-export async function lateToLeave(work: Work, requestedBy: Date): Promise<Payout[]> {
+export async function lateToLeave(tx: Tx, requestedBy: Date): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
     select payouts.* from payouts where state = 'due' and created_at <= ${requestedBy}
-    order by created_at, id limit 500`.execute(work);
+    order by created_at, id limit 500`.execute(tx);
   return rows.map(toPayout);
 }
 

@@ -5,11 +5,11 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aCharity } from "../charities/charities.builders.ts";
 import { aContribution } from "../contributions/contributions.builders.ts";
 import { aGuest, alsoFor, aParty } from "../parties/parties.builders.ts";
-import { noteDispute } from "../refunds/public.ts";
+import { recordDispute } from "../refunds/public.ts";
 import { makeDue } from "./due-payouts.ts";
 import { movePayouts } from "./transitions.ts";
 import type { Batch, MoveOutcome, PayoutMove } from "./payout.ts";
-import { takeDue } from "./batch-payouts.ts";
+import { claimDue } from "./batch-payouts.ts";
 
 interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "charityId"> {
   /** What its guests give, one contribution each. */
@@ -28,8 +28,8 @@ interface WantedParty extends Omit<Parameters<typeof aParty>[1], "ownerId" | "ch
 let count = 100_000;
 
 /** A party that was over two days ago, with what its guests gave; its charity can be paid. */
-export async function anEndedParty(house: TestApp, wanted: WantedParty = {}) {
-  const { deps } = house;
+export async function anEndedParty(ctx: TestApp, wanted: WantedParty = {}) {
+  const { deps } = ctx;
   count += 1;
   const { gifts = ["20.00"], organiserEmail, charityEmail, validated = true, giftAid = true, ...rest } = wanted;
   const { alsoFor: others = [], ...details } = rest;
@@ -56,17 +56,17 @@ export async function anEndedParty(house: TestApp, wanted: WantedParty = {}) {
 }
 
 /** The same, complete and asked for: both halves are due and may leave. */
-export async function aDueParty(house: TestApp, wanted: WantedParty = {}) {
-  const ended = await anEndedParty(house, wanted);
-  const { deps } = house;
+export async function aDueParty(ctx: TestApp, wanted: WantedParty = {}) {
+  const ended = await anEndedParty(ctx, wanted);
+  const { deps } = ctx;
   const now = deps.clock.now();
   await deps.db.updateTable("parties").set({ completed_at: now }).where("id", "=", ended.party.id).execute();
   await deps.db
     .insertInto("party_payouts")
     .values({ party_id: ended.party.id, requested_at: now, look_at: now })
     .execute();
-  await deps.db.transaction().execute((work) => makeDue(deps, work, [ended.party.id], "organiser"));
-  const payouts = await payoutsOf(house, ended.party.id);
+  await deps.db.transaction().execute((tx) => makeDue(deps, tx, [ended.party.id], "organiser"));
+  const payouts = await payoutsOf(ctx, ended.party.id);
   const of = (payee: "organiser" | "charity") => payouts.find((payout) => payout.payee === payee)?.id ?? "";
   return { ...ended, organisersPayout: of("organiser"), charitysPayout: of("charity") };
 }
@@ -84,10 +84,10 @@ export const payoutsOf = async ({ deps }: TestApp, partyId: string) =>
 export const aBatch = ({ deps }: TestApp, route: "csv" | "api" = "csv", limit = 5000): Promise<Batch | null> =>
   deps.db
     .transaction()
-    .execute((work) => takeDue(deps, work, { route, provider: "sandbox", madeBy: null, forcedReason: "", limit }));
+    .execute((tx) => claimDue(deps, tx, { route, provider: "sandbox", madeBy: null, forcedReason: "", limit }));
 
 export const moved = ({ deps }: TestApp, ...moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> =>
-  deps.db.transaction().execute((work) => movePayouts(deps, work, moves));
+  deps.db.transaction().execute((tx) => movePayouts(deps, tx, moves));
 
 /** The sandbox's bank takes a payment back at once, and its notification is heard. */
 export async function isDisputed({ deps }: TestApp, captureId: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function isDisputed({ deps }: TestApp, captureId: string): Promise<
     .select("id")
     .where("capture_id", "=", captureId)
     .executeTakeFirstOrThrow();
-  await noteDispute(deps, { provider: "sandbox", disputeId: id });
+  await recordDispute(deps, { provider: "sandbox", disputeId: id });
 }
 
 /** The register says that a charity has left it. */

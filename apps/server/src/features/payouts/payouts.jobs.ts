@@ -6,8 +6,8 @@ import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import type { PersonalData } from "../accounts/public.ts";
-import { checkCharities, lookAtForgottenParties, lookAtParties } from "./due-parties.ts";
-import { tellJob } from "./due-payouts.ts";
+import { checkCharities, reviewForgottenParties, reviewDueParties } from "./due-parties.ts";
+import { notifyPayoutsJob } from "./due-payouts.ts";
 import { owedBy } from "./due.store.ts";
 import {
   completePartiesOf,
@@ -16,14 +16,14 @@ import {
   hasLivePayouts,
   payoutsTo,
 } from "./party-payouts.store.ts";
-import { tellOfPayouts } from "./payout-letters.ts";
+import { notifyOfPayouts } from "./payout-letters.ts";
 import { lockMoneyOf } from "./payouts.store.ts";
 import { followPayouts, sendPayouts } from "./send-payouts.ts";
 import { closeBatches, watchPayouts } from "./watch-payouts.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 1, retryDelaySeconds: 60 } as const;
-const lookAtPartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
-const lookAtForgottenJob = defineJob({ name: "look-at-forgotten-parties", ...sweep });
+const reviewDuePartiesJob = defineJob({ name: "make-payouts-due", ...sweep });
+const reviewForgottenPartiesJob = defineJob({ name: "look-at-forgotten-parties", ...sweep });
 const charitiesJob = defineJob({ name: "check-charities", ...sweep });
 const sendJob = defineJob({ name: "send-payouts", ...sweep });
 const followJob = defineJob({ name: "follow-payouts", ...sweep });
@@ -36,8 +36,8 @@ const watchJob = defineJob({ name: "watch-payouts", ...sweep });
 export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
-      { job: lookAtPartiesJob, run: () => lookAtParties(deps) },
-      { job: lookAtForgottenJob, run: () => lookAtForgottenParties(deps) },
+      { job: reviewDuePartiesJob, run: () => reviewDueParties(deps) },
+      { job: reviewForgottenPartiesJob, run: () => reviewForgottenParties(deps) },
       { job: charitiesJob, run: () => checkCharities(deps) },
       { job: sendJob, run: () => sendPayouts(deps) },
       { job: followJob, run: () => followPayouts(deps, ["submitted", "on_hold"]) },
@@ -45,11 +45,11 @@ export function payoutsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Sc
       { job: closeJob, run: () => closeBatches(deps) },
       { job: watchJob, run: () => watchPayouts(deps) },
       { job: forgetJob, run: () => forgetPayouts(deps) },
-      { job: tellJob, run: () => tellOfPayouts(deps) },
+      { job: notifyPayoutsJob, run: () => notifyOfPayouts(deps) },
     ],
     schedules: [
-      { job: lookAtPartiesJob, cron: "*/5 * * * *" },
-      { job: lookAtForgottenJob, cron: "30 3 * * *" },
+      { job: reviewDuePartiesJob, cron: "*/5 * * * *" },
+      { job: reviewForgottenPartiesJob, cron: "30 3 * * *" },
       { job: charitiesJob, cron: "*/5 * * * *" },
       { job: sendJob, cron: "*/5 * * * *" },
       { job: followJob, cron: "*/10 * * * *" },
@@ -92,11 +92,11 @@ export const payoutsPersonalData: PersonalData = {
     })),
 
   /** A party goes with its organiser, and with it whom its money is for: both halves have to have arrived. */
-  async standsAgainst(work, { id }) {
-    const partyIds = await completePartiesOf(work, id);
-    await lockMoneyOf(work, partyIds);
-    const owing = (await owedBy(work, partyIds)).some(({ pence }) => pence > 0);
-    const waits = owing || (await hasLivePayouts(work, partyIds));
+  async standsAgainst(tx, { id }) {
+    const partyIds = await completePartiesOf(tx, id);
+    await lockMoneyOf(tx, partyIds);
+    const owing = (await owedBy(tx, partyIds)).some(({ pence }) => pence > 0);
+    const waits = owing || (await hasLivePayouts(tx, partyIds));
     return waits ? { reason: "not_paid_out", message: payoutTexts.notPaidOut } : null;
   },
 

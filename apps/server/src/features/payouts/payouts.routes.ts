@@ -6,7 +6,7 @@ import type { HeldReason } from "@wishwell/domain/payouts/payables";
 import { endedUnpaid } from "@wishwell/domain/payouts/payout-states";
 import { giftAidFraction, giftAidOn } from "@wishwell/domain/money/split";
 import type { Deps } from "../../platform/deps.ts";
-import { asksForJson, leadTo } from "../../platform/http/pages/redirect.ts";
+import { asksForJson, redirectTo } from "../../platform/http/pages/redirect.ts";
 import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendDownload } from "../../platform/http/send-file.ts";
 import { reviewParty } from "./due-parties.ts";
@@ -21,7 +21,7 @@ export function payoutsRoutes(deps: Deps): Route[] {
       data: presentPayout(await showPayout(deps, actor, { id: params.uuid })),
     })),
     route("GET /payment/organizer/{uuid}", async ({ actor, params, request, reply }) => {
-      if (!asksForJson(request)) return leadTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
+      if (!asksForJson(request)) return redirectTo(reply, `${publicUrl}/event/payout/${params.uuid}`);
       const { payout, message } = await requestPayout(deps, actor, { id: params.uuid });
       return { data: presentPayout(payout), message };
     }),

@@ -1,7 +1,7 @@
 import { pence } from "@wishwell/domain/money/money";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { givenRows } from "../../platform/database/sql-helpers.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
@@ -9,25 +9,25 @@ import { lockBatchesOfPayouts } from "./batches.store.ts";
 import type { Payout, StepSource } from "./payout.ts";
 
 /** Nothing else about these parties' money is written until the transaction ends. Always in the same order. */
-export async function lockMoneyOf(work: Work, partyIds: readonly string[]): Promise<void> {
-  await lockParties(work, sql`select unnest(${[...new Set(partyIds)]}::uuid[])`);
+export async function lockMoneyOf(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  await lockParties(tx, sql`select unnest(${[...new Set(partyIds)]}::uuid[])`);
 }
 
 /** The same for the parties of these payouts, and then for the batches that they are in. */
-export async function lockMoneyOfPayouts(work: Work, ids: readonly string[]): Promise<void> {
-  await lockParties(work, sql`select party_id from payouts where id = any(${ids}::uuid[])`);
-  await lockBatchesOfPayouts(work, ids);
+export async function lockMoneyOfPayouts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await lockParties(tx, sql`select party_id from payouts where id = any(${ids}::uuid[])`);
+  await lockBatchesOfPayouts(tx, ids);
 }
 
 /** Only their number comes back: of fifty thousand there is nothing to read. */
-const lockParties = (work: Work, ids: RawBuilder<unknown>) =>
+const lockParties = (tx: Tx, ids: RawBuilder<unknown>) =>
   sql`with locked as (select id from parties where id in (${ids}) order by id for update)
-    select count(*) from locked`.execute(work);
+    select count(*) from locked`.execute(tx);
 
 /** After their parties. */
-export async function lockPayouts(work: Work, ids: readonly string[]): Promise<Payout[]> {
+export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
   const { rows } = await sql<Selectable<DB["payouts"]>>`
-    select * from payouts where id = any(${ids}::uuid[]) order by id for update`.execute(work);
+    select * from payouts where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   return rows.map(toPayout);
 }
 
@@ -66,7 +66,7 @@ interface SteppedPayout {
   readonly sentAt: Date | null;
 }
 
-export async function updateStepped(work: Work, stepped: readonly SteppedPayout[], now: Date): Promise<void> {
+export async function updateStepped(tx: Tx, stepped: readonly SteppedPayout[], now: Date): Promise<void> {
   if (stepped.length === 0) return;
   await sql`
     update payouts set state = given.state, state_at = case when payouts.state = given.state then state_at else ${now} end,
@@ -84,7 +84,7 @@ export async function updateStepped(work: Work, stepped: readonly SteppedPayout[
       fee: ["bigint", ({ fee }) => fee],
       sent_at: ["timestamptz", ({ sentAt }) => sentAt],
     })}
-    where payouts.id = given.id`.execute(work);
+    where payouts.id = given.id`.execute(tx);
 }
 
 export interface NewStep {
@@ -96,7 +96,7 @@ export interface NewStep {
   readonly reason: string;
 }
 
-export async function insertSteps(work: Work, steps: readonly NewStep[], now: Date): Promise<void> {
+export async function insertSteps(tx: Tx, steps: readonly NewStep[], now: Date): Promise<void> {
   if (steps.length === 0) return;
   await sql`
     insert into payout_steps (payout_id, from_state, to_state, at, source, by_user, reason)
@@ -108,12 +108,12 @@ export async function insertSteps(work: Work, steps: readonly NewStep[], now: Da
       source: ["text", ({ source }) => source],
       by_user: ["uuid", ({ byUser }) => byUser],
       reason: ["text", ({ reason }) => reason],
-    })}`.execute(work);
+    })}`.execute(tx);
 }
 
 /** Whether it is unclaimed, so that there is something to cancel. */
-export async function noteCancelAsked(work: Work, id: string, byUser: string, now: Date): Promise<boolean> {
-  const asked = await work
+export async function recordCancelAsked(tx: Tx, id: string, byUser: string, now: Date): Promise<boolean> {
+  const asked = await tx
     .updateTable("payouts")
     .set({ cancel_asked_at: now, cancel_asked_by: byUser })
     .where("id", "=", id)
@@ -124,18 +124,18 @@ export async function noteCancelAsked(work: Work, id: string, byUser: string, no
 }
 
 /** The organiser has their half, or it came back. */
-export async function noteOrganisersPaid(
-  work: Work,
+export async function recordOrganisersPaid(
+  tx: Tx,
   { paid, unpaid }: { readonly paid: readonly string[]; readonly unpaid: readonly string[] },
   now: Date,
 ): Promise<void> {
-  if (paid.length > 0) await setPaid(work, paid, now);
-  if (unpaid.length > 0) await setPaid(work, unpaid, null);
+  if (paid.length > 0) await setPaid(tx, paid, now);
+  if (unpaid.length > 0) await setPaid(tx, unpaid, null);
 }
 
-const setPaid = (work: Work, partyIds: readonly string[], at: Date | null) =>
+const setPaid = (tx: Tx, partyIds: readonly string[], at: Date | null) =>
   sql`update parties set organiser_paid_at = ${at}, version = version + 1 where id = any(${partyIds}::uuid[])
-    and organiser_paid_at is distinct from ${at}::timestamptz`.execute(work);
+    and organiser_paid_at is distinct from ${at}::timestamptz`.execute(tx);
 
 export function toPayout(row: Selectable<DB["payouts"]>): Payout {
   return {
@@ -176,7 +176,7 @@ interface UntoldStep {
 }
 
 /** Some of them, oldest first; told from now on. Nobody else takes them meanwhile. */
-export async function takeUntold(work: Work, now: Date, most: number): Promise<UntoldStep[]> {
+export async function claimUnnotified(tx: Tx, now: Date, most: number): Promise<UntoldStep[]> {
   const { rows } = await sql<
     Selectable<DB["payouts"]> & { step_id: number; from_state: string | null; to_state: string }
   >`
@@ -187,7 +187,7 @@ export async function takeUntold(work: Work, now: Date, most: number): Promise<U
       returning payout_steps.id as step_id, payout_steps.payout_id, payout_steps.from_state, payout_steps.to_state
     )
     select payouts.*, told.step_id, told.from_state, told.to_state
-    from told join payouts on payouts.id = told.payout_id order by told.step_id`.execute(work);
+    from told join payouts on payouts.id = told.payout_id order by told.step_id`.execute(tx);
   return rows.map((row) => ({
     id: row.step_id,
     from: row.from_state as PayoutState | null,

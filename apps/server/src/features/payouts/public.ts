@@ -3,4 +3,4 @@ export { onPartiesCompleted } from "./due-parties.ts";
 export { makeDue } from "./due-payouts.ts";
 export { payoutRequestedAt } from "./party-payouts.store.ts";
 export { sumPayables } from "./payables.ts";
-export { notePayoutEvent } from "./send-payouts.ts";
+export { recordPayoutEvent } from "./send-payouts.ts";

@@ -3,31 +3,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { Deps } from "../../platform/deps.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
-import { notePresent } from "../../../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../../../stress/simulation/restore.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { askForRefund } from "../refunds/request-refund.ts";
 import { giverOf } from "../refunds/refunds.builders.ts";
 import { movePayouts } from "./transitions.ts";
 import { aBatch, aDueParty, payoutsOf, isDisputed } from "./payouts.builders.ts";
-import { takeDue } from "./batch-payouts.ts";
+import { claimDue } from "./batch-payouts.ts";
 import { closeBatches } from "./watch-payouts.ts";
 
 /** Who comes while money leaves. `npm run test:stress` runs many rounds; the controls must go wrong. */
 vi.setConfig({ testTimeout: raceTimeout });
 
-let house: TestApp;
-const openHouse = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T04:30:00Z") });
+let ctx: TestApp;
+const openContext = () => testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T04:30:00Z") });
 beforeAll(async () => {
-  house = await openHouse();
+  ctx = await openContext();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const taking = { route: "csv", provider: "sandbox", madeBy: null, forcedReason: "", limit: 5000 } as const;
 type Due = Awaited<ReturnType<typeof aDueParty>>;
 
 /** It was over twelve hours ago to the second: from now on its money may leave, and nobody may ask for it back. */
-const atLast = () => aDueParty(house, { date: "2027-03-09", rsvpDate: "2027-03-01", giftAid: false });
+const atLast = () => aDueParty(ctx, { date: "2027-03-09", rsvpDate: "2027-03-01", giftAid: false });
 
 interface Choosing {
   readonly limit: number;
@@ -63,37 +63,37 @@ function whenChosen(act: () => Promise<unknown>, { isLast }: Choosing): KyselyPl
 
 /** In a transaction that sees nothing of what others do meanwhile, judging shows what was there at first. */
 async function leaveWhile(act: () => Promise<unknown>, sees: "read committed" | "repeatable read", choosing = all) {
-  const { deps } = house;
+  const { deps } = ctx;
   const { limit } = choosing;
   await deps.db
     .transaction()
     .setIsolationLevel(sees)
-    .execute((work) => takeDue(deps, work.withPlugin(whenChosen(act, choosing)), { ...taking, limit }));
+    .execute((tx) => claimDue(deps, tx.withPlugin(whenChosen(act, choosing)), { ...taking, limit }));
 }
 
-const statesOf = async ({ party }: Due) => (await payoutsOf(house, party.id)).map(({ state }) => state);
+const statesOf = async ({ party }: Due) => (await payoutsOf(ctx, party.id)).map(({ state }) => state);
 
 /** What may come at the last moment, and what leaves all the same. */
 const newcomers: Readonly<Record<string, { act: (due: Due) => Promise<unknown>; leaves: readonly string[] }>> = {
   "a giver who wants it back": {
     act: async ({ given }) => {
       // A process whose clock is a little behind.
-      const clock = { now: () => new Date(house.clock.now().getTime() - 1) };
+      const clock = { now: () => new Date(ctx.clock.now().getTime() - 1) };
       const contributionId = given[0]?.id ?? "";
-      const giver = await giverOf(house, contributionId);
-      return askForRefund({ ...house.deps, clock }, giver, { contributionId, message: "" });
+      const giver = await giverOf(ctx, contributionId);
+      return askForRefund({ ...ctx.deps, clock }, giver, { contributionId, message: "" });
     },
     leaves: ["due", "due"],
   },
   "another payment address": {
     act: ({ organiser }) => {
-      const change = { payment_email: "new@pay.example", payment_email_changed_at: house.clock.now() };
-      return house.deps.db.updateTable("users").set(change).where("id", "=", organiser.id).execute();
+      const change = { payment_email: "new@pay.example", payment_email_changed_at: ctx.clock.now() };
+      return ctx.deps.db.updateTable("users").set(change).where("id", "=", organiser.id).execute();
     },
     leaves: ["due", "exported"],
   },
   "a bank that wants it back": {
-    act: ({ given }) => isDisputed(house, given[0]?.captureId ?? ""),
+    act: ({ given }) => isDisputed(ctx, given[0]?.captureId ?? ""),
     leaves: ["due", "due"],
   },
 };
@@ -111,14 +111,14 @@ function usesAnAppPutBackAfterEach(): void {
   let usual: TestApp;
   let putBack: () => Promise<void>;
   beforeAll(async () => {
-    usual = house;
-    house = await openHouse();
-    putBack = await notePresent(house.deps.db);
+    usual = ctx;
+    ctx = await openContext();
+    putBack = await recordPresent(ctx.deps.db);
   });
   afterEach(() => putBack());
   afterAll(async () => {
-    await house.close();
-    house = usual;
+    await ctx.close();
+    ctx = usual;
   });
 }
 
@@ -150,15 +150,15 @@ describe("while money leaves and nobody sees it", () => {
 
   test("control: what a bank takes leaves as well, and the check of the books says so", async () => {
     const { given } = await atLast();
-    await leaveWhile(() => isDisputed(house, given[0]?.captureId ?? ""), "repeatable read");
-    await expect(expectSoundBooks(house.deps.db)).rejects.toThrow("nobody owes us");
+    await leaveWhile(() => isDisputed(ctx, given[0]?.captureId ?? ""), "repeatable read");
+    await expect(expectSoundBooks(ctx.deps.db)).rejects.toThrow("nobody owes us");
   });
 });
 
 async function fourTake(deps: Deps, parties: number) {
   const due: Due[] = [];
   for (let number = 0; number < parties; number += 1) due.push(await atLast());
-  const take = () => deps.db.transaction().execute((work) => takeDue(deps, work, taking));
+  const take = () => deps.db.transaction().execute((tx) => claimDue(deps, tx, taking));
   const made = await Promise.allSettled([take(), take(), take(), take()]);
   return { due, batches: made.filter((one) => one.status === "fulfilled" && one.value !== null).length };
 }
@@ -172,23 +172,23 @@ const createdFor = async ({ db }: Deps, { organisersPayout, charitysPayout }: Du
 
 describe("four who take what is due at once", () => {
   test("make one batch, and everybody is in it once", async () => {
-    const outcomes = await inRounds(sized(2, 100), 1, () => fourTake(house.deps, 3));
+    const outcomes = await inRounds(sized(2, 100), 1, () => fourTake(ctx.deps, 3));
     for (const { due, batches } of outcomes) {
       expect(batches).toBe(1);
-      expect(await Promise.all(due.map((one) => createdFor(house.deps, one)))).toEqual([2, 2, 2]);
+      expect(await Promise.all(due.map((one) => createdFor(ctx.deps, one)))).toEqual([2, 2, 2]);
     }
   });
 
   test("control: without locks somebody leaves twice, and the check of the books says so", async () => {
-    const usual = house;
-    house = await openHouse();
+    const usual = ctx;
+    ctx = await openContext();
     // Luck may save a round, not all of them.
-    const rounds = await inRounds(6, 1, () => fourTake(withoutLocks(house.deps), 1));
+    const rounds = await inRounds(6, 1, () => fourTake(withoutLocks(ctx.deps), 1));
     expect(Math.max(...rounds.map(({ batches }) => batches))).toBeGreaterThan(1);
-    const wrong = (await checkLedger(house.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+    const wrong = (await checkLedger(ctx.deps.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
     expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "payouts as posted"]));
-    await expect(house.close()).rejects.toThrow("the books are unsound");
-    house = usual;
+    await expect(ctx.close()).rejects.toThrow("the books are unsound");
+    ctx = usual;
   });
 });
 
@@ -199,7 +199,7 @@ async function untilDoneOrWaiting(act: Promise<unknown>): Promise<void> {
   void act.then(end, end);
   const waiting = sql<object>`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!ended.signal.aborted && (await waiting.execute(house.deps.db)).rows.length === 0);
+  while (!ended.signal.aborted && (await waiting.execute(ctx.deps.db)).rows.length === 0);
 }
 
 const paid = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;
@@ -207,8 +207,8 @@ const paid = (payoutId: string) => ({ payoutId, to: "success", source: "webhook"
 /** Each payment has a transaction of its own, and none commits before the other has moved its payment or waits to. */
 async function answeredTogether(deps: Deps, first: string, second: string): Promise<void> {
   let other: Promise<unknown> = Promise.resolve();
-  await deps.db.transaction().execute(async (work) => {
-    await movePayouts(deps, work, [paid(first)]);
+  await deps.db.transaction().execute(async (tx) => {
+    await movePayouts(deps, tx, [paid(first)]);
     other = deps.db.transaction().execute((meanwhile) => movePayouts(deps, meanwhile, [paid(second)]));
     await untilDoneOrWaiting(other);
   });
@@ -217,7 +217,7 @@ async function answeredTogether(deps: Deps, first: string, second: string): Prom
 
 const stateOfBatch = async (id: string | undefined) =>
   (
-    await house.deps.db
+    await ctx.deps.db
       .selectFrom("payout_batches")
       .select("state")
       .where("id", "=", id ?? "")
@@ -227,9 +227,9 @@ const stateOfBatch = async (id: string | undefined) =>
 /** Of four payments, two of which have an answer. */
 const aFile = async () => {
   const parties = [await atLast(), await atLast()];
-  const batch = await aBatch(house);
+  const batch = await aBatch(ctx);
   for (const { charitysPayout } of parties) {
-    await house.deps.db.transaction().execute((work) => movePayouts(house.deps, work, [paid(charitysPayout)]));
+    await ctx.deps.db.transaction().execute((tx) => movePayouts(ctx.deps, tx, [paid(charitysPayout)]));
   }
   const [first = "", second = ""] = parties.map(({ organisersPayout }) => organisersPayout);
   return { id: batch?.id, first, second };
@@ -238,34 +238,34 @@ const aFile = async () => {
 describe("the last two payments of a file, answered at the same moment,", () => {
   test("close it", async () => {
     const { id, first, second } = await aFile();
-    await answeredTogether(house.deps, first, second);
+    await answeredTogether(ctx.deps, first, second);
     expect(await stateOfBatch(id)).toBe("closed");
   });
 
   test("control: leave it open without locks, and the sweep closes it", async () => {
     const { id, first, second } = await aFile();
-    await answeredTogether(withoutLocks(house.deps), first, second);
+    await answeredTogether(withoutLocks(ctx.deps), first, second);
     expect(await stateOfBatch(id)).toBe("open");
-    await closeBatches(house.deps);
+    await closeBatches(ctx.deps);
     expect(await stateOfBatch(id)).toBe("closed");
   });
 });
 
 test("the sweep waits for files in the order in which answers lock them, so that neither stops the other", async () => {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const [lower, higher] = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"] as const;
   for (const id of [higher, lower]) {
-    const made = { id, route: "csv", provider: "sandbox", key: id, payments: 1, pence: 1, made_at: house.clock.now() };
+    const made = { id, route: "csv", provider: "sandbox", key: id, payments: 1, pence: 1, made_at: ctx.clock.now() };
     await db
       .insertInto("payout_batches")
       .values({ ...made, state: "open" })
       .execute();
   }
   let sweep: Promise<void> = Promise.resolve();
-  await db.transaction().execute(async (work) => {
-    const lock = (id: string) => sql`select from payout_batches where id = ${id} for update`.execute(work);
+  await db.transaction().execute(async (tx) => {
+    const lock = (id: string) => sql`select from payout_batches where id = ${id} for update`.execute(tx);
     await lock(lower);
-    sweep = closeBatches(house.deps);
+    sweep = closeBatches(ctx.deps);
     await untilDoneOrWaiting(sweep);
     await lock(higher);
   });

@@ -18,46 +18,46 @@ import {
   replacementsOf,
 } from "./payouts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["complete-parties", "make-payouts-due", "check-charities", "watch-payouts"],
   });
-  await sendNoReceipts(house.deps.db);
+  await sendNoReceipts(ctx.deps.db);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Ended = Awaited<ReturnType<typeof anEndedParty>>;
 
 const replace = ({ organiser, party, charity }: Ended, to: string) =>
-  send(house.app, "POST /events/replacecharity/{uuid}", {
+  send(ctx.app, "POST /events/replacecharity/{uuid}", {
     params: { uuid: party.id },
     token: organiser.token,
     body: { charity_uuid: charity.id, new_charity_uuid: to },
   });
 const shareOf = async (partyId: string, charityId: string) => {
   const name = account.charity(partyId, charityId);
-  return 0 - ((await balancesOf(house.deps.db, [name])).get(name) ?? 0);
+  return 0 - ((await balancesOf(ctx.deps.db, [name])).get(name) ?? 0);
 };
 
 const asked = async (wanted: Parameters<typeof aDueParty>[1] = {}) => {
-  const due = await aDueParty(house, wanted);
-  await leavesRegister(house, due);
-  house.clock.advance(48 * hour);
-  await house.runJobs();
-  expect(await replacementsOf(house, due.party.id)).toHaveLength(1);
+  const due = await aDueParty(ctx, wanted);
+  await leavesRegister(ctx, due);
+  ctx.clock.advance(48 * hour);
+  await ctx.runJobs();
+  expect(await replacementsOf(ctx, due.party.id)).toHaveLength(1);
   return due;
 };
 
 /** What a charity hears once everything of the party has arrived. */
 async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aCharity>>) {
-  await aBatch(house);
-  const sent = (await payoutsOf(house, party.id)).filter(({ state }) => state === "exported");
-  await moved(house, ...sent.map(({ id: payoutId }) => ({ payoutId, to: "success", source: "report" }) as const));
-  await house.runJobs();
-  const letters = await house.mailbox(charity.contactEmail);
+  await aBatch(ctx);
+  const sent = (await payoutsOf(ctx, party.id)).filter(({ state }) => state === "exported");
+  await moved(ctx, ...sent.map(({ id: payoutId }) => ({ payoutId, to: "success", source: "report" }) as const));
+  await ctx.runJobs();
+  const letters = await ctx.mailbox(charity.contactEmail);
   const paid = letters.find(({ subject }) => subject.includes("has been paid"));
   if (paid === undefined) throw new Error("the charity has not heard that it was paid");
   return paid;
@@ -66,10 +66,10 @@ async function paidTo({ party }: Ended, charity: Awaited<ReturnType<typeof aChar
 describe("the organiser's choice", () => {
   test("gives the share to the other charity, in the books and in what a refund would take back", async () => {
     const due = await asked();
-    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     expect(await replace(due, other.id)).toMatchObject({ status: 200, body: { message: payoutTexts.charityReplaced } });
     expect([await shareOf(due.party.id, due.charity.id), await shareOf(due.party.id, other.id)]).toEqual([0, 896]);
-    const payouts = (await payoutsOf(house, due.party.id)).filter(({ payee }) => payee === "charity");
+    const payouts = (await payoutsOf(ctx, due.party.id)).filter(({ payee }) => payee === "charity");
     expect(payouts).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ charity_id: due.charity.id, state: "reassigned" }),
@@ -81,7 +81,7 @@ describe("the organiser's choice", () => {
 
   test("is paid without a schedule for Gift Aid: nobody has declared it for that charity", async () => {
     const due = await asked();
-    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     await replace(due, other.id);
     expect(await paidTo(due, other)).toMatchObject({
       subject: "£8.96 has been paid to your charity, from Wishwell",
@@ -91,7 +91,7 @@ describe("the organiser's choice", () => {
   });
 
   test("that was one of the party's charities before claims Gift Aid on its own part only", async () => {
-    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     const due = await asked({ alsoFor: [other.id] });
     await replace(due, other.id);
     const { subject, attachments } = await paidTo(due, other);
@@ -102,18 +102,18 @@ describe("the organiser's choice", () => {
   });
 
   test("waits while a payment is on its way, and takes no charity that is gone", async () => {
-    const due = await aDueParty(house);
-    await aBatch(house);
-    await leavesRegister(house, due);
+    const due = await aDueParty(ctx);
+    await aBatch(ctx);
+    await leavesRegister(ctx, due);
     const id = crypto.randomUUID();
     const question = { id, party_id: due.party.id, charity_id: due.charity.id, cause: "left_register" };
-    await house.deps.db
+    await ctx.deps.db
       .insertInto("charity_replacements")
-      .values({ ...question, asked_at: house.clock.now() })
+      .values({ ...question, asked_at: ctx.clock.now() })
       .execute();
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     expect(await replace(due, other.id)).toMatchObject({ status: 409, body: { reason: "in_flight" } });
-    await moved(house, { payoutId: due.charitysPayout, to: "failed", source: "report" });
+    await moved(ctx, { payoutId: due.charitysPayout, to: "failed", source: "report" });
     expect(await replace(due, due.charity.id)).toMatchObject({ status: 409, body: { reason: "same_charity" } });
     expect((await replace(due, crypto.randomUUID())).status).toBe(404);
     expect(await replace(due, other.id)).toMatchObject({ status: 200 });
@@ -121,27 +121,27 @@ describe("the organiser's choice", () => {
   });
 
   test("moves what was held back when the rest was paid, and nothing that was paid", async () => {
-    const date = londonDay(house.clock.now());
-    const ended = await anEndedParty(house, { date, endTime: "22:00", gifts: ["20.00", "5.00"] });
+    const date = londonDay(ctx.clock.now());
+    const ended = await anEndedParty(ctx, { date, endTime: "22:00", gifts: ["20.00", "5.00"] });
     const { party, charity, given } = ended;
     const [, wanted] = given;
-    await askBack(house, wanted?.id ?? "");
-    house.clock.advance(96 * hour);
-    await house.runJobs();
-    await aBatch(house);
-    const paid = (await payoutsOf(house, party.id)).find(({ payee }) => payee === "charity");
+    await askBack(ctx, wanted?.id ?? "");
+    ctx.clock.advance(96 * hour);
+    await ctx.runJobs();
+    await aBatch(ctx);
+    const paid = (await payoutsOf(ctx, party.id)).find(({ payee }) => payee === "charity");
     expect(paid).toMatchObject({ state: "exported", pence: 896 });
-    await moved(house, { payoutId: paid?.id ?? "", to: "success", source: "report" });
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    const [refund] = await refundsOf(house, wanted?.id ?? "");
-    await decide(house, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The party has begun" });
-    await leavesRegister(house, ended);
-    house.clock.advance(25 * hour);
-    await house.runJobs();
-    const other = await aCharity(house.deps, { validatedAt: house.clock.now() });
+    await moved(ctx, { payoutId: paid?.id ?? "", to: "success", source: "report" });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const [refund] = await refundsOf(ctx, wanted?.id ?? "");
+    await decide(ctx, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The party has begun" });
+    await leavesRegister(ctx, ended);
+    ctx.clock.advance(25 * hour);
+    await ctx.runJobs();
+    const other = await aCharity(ctx.deps, { validatedAt: ctx.clock.now() });
     expect((await replace(ended, other.id)).status).toBe(200);
     expect([await shareOf(party.id, charity.id), await shareOf(party.id, other.id)]).toEqual([0, 183]);
-    const parts = await house.deps.db
+    const parts = await ctx.deps.db
       .selectFrom("contribution_charities")
       .select(["contribution_id", "charity_id", "pence", "replaced"])
       .where("charity_id", "in", [charity.id, other.id])
@@ -156,54 +156,54 @@ describe("the organiser's choice", () => {
   test("moves nothing, and tells the house, when the books say something else than the contributions", async () => {
     const due = await asked();
     const partOf = (pence: number) =>
-      house.deps.db
+      ctx.deps.db
         .updateTable("contribution_charities")
         .set({ pence })
         .where("contribution_id", "=", due.given[0]?.id ?? "")
         .execute();
     await partOf(895);
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     const reply = await replace(due, other.id);
     expect(reply).toMatchObject({
       status: 409,
       body: { reason: "books_differ", message: payoutTexts.charityLookedAt },
     });
-    await house.runJobs();
-    const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+    await ctx.runJobs();
+    const alerts = (await ctx.mailbox("help@wishwell.example")).map(({ subject }) => subject);
     expect(alerts).toContain("Wishwell: a charity's share is not what its contributions say");
-    expect(await replacementsOf(house, due.party.id)).toMatchObject([{ answered_at: null }]);
+    expect(await replacementsOf(ctx, due.party.id)).toMatchObject([{ answered_at: null }]);
     await partOf(896);
   });
 
   test("is not asked for without a reason", async () => {
-    const due = await aDueParty(house);
-    const other = await aCharity(house.deps);
+    const due = await aDueParty(ctx);
+    const other = await aCharity(ctx.deps);
     expect(await replace(due, other.id)).toMatchObject({ status: 409, body: { reason: "not_asked" } });
   });
 
   test("before a refund: what goes back comes from the other charity's share", async () => {
-    const ended = await anEndedParty(house, { date: addDays(londonDay(house.clock.now()), 1) });
-    await leavesRegister(house, ended);
+    const ended = await anEndedParty(ctx, { date: addDays(londonDay(ctx.clock.now()), 1) });
+    await leavesRegister(ctx, ended);
     const [gift] = ended.given;
     const endsAt = ended.party.endsAt ?? new Date(0);
-    house.clock.set(new Date(endsAt.getTime() + 11 * hour));
-    expect((await askBack(house, gift?.id ?? "")).status).toBe(200);
-    house.clock.set(new Date(endsAt.getTime() + 49 * hour));
+    ctx.clock.set(new Date(endsAt.getTime() + 11 * hour));
+    expect((await askBack(ctx, gift?.id ?? "")).status).toBe(200);
+    ctx.clock.set(new Date(endsAt.getTime() + 49 * hour));
     const id = crypto.randomUUID();
     const question = { id, party_id: ended.party.id, charity_id: ended.charity.id, cause: "left_register" };
-    await house.deps.db
+    await ctx.deps.db
       .insertInto("charity_replacements")
-      .values({ ...question, asked_at: house.clock.now() })
+      .values({ ...question, asked_at: ctx.clock.now() })
       .execute();
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     expect((await replace(ended, other.id)).status).toBe(200);
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    const refund = await house.deps.db
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const refund = await ctx.deps.db
       .selectFrom("refunds")
       .select("id")
       .where("contribution_id", "=", gift?.id ?? "")
       .executeTakeFirstOrThrow();
-    expect((await decide(house, admin.token, refund.id, { answer: "approve" })).status).toBe(200);
+    expect((await decide(ctx, admin.token, refund.id, { answer: "approve" })).status).toBe(200);
     expect(await shareOf(ended.party.id, other.id)).toBe(0);
   });
 });

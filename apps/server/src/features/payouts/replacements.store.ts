@@ -1,6 +1,6 @@
 import type { ReplacementCause } from "@wishwell/domain/payouts/payout-rules";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 /** A charity that cannot be paid, and the organiser who is asked for another one. */
 export interface Replacement {
@@ -31,11 +31,11 @@ const toReplacement = (row: {
 
 /** Asked once for each charity of a party, until it is answered. */
 export async function insertReplacements(
-  work: Work,
+  tx: Tx,
   asked: readonly (Pick<Replacement, "id" | "partyId" | "charityId" | "cause"> & { readonly at: Date })[],
 ): Promise<void> {
   if (asked.length === 0) return;
-  await work
+  await tx
     .insertInto("charity_replacements")
     .values(
       asked.map(({ id, partyId, charityId, cause, at }) => ({
@@ -62,20 +62,20 @@ export async function openReplacements(db: Database, partyId: string): Promise<R
 }
 
 /** Those whose next letter is due; counted as written from now on. */
-export async function takeToAsk(work: Work, now: Date, next: Date, most: number): Promise<Replacement[]> {
+export async function claimToAsk(tx: Tx, now: Date, next: Date, most: number): Promise<Replacement[]> {
   const { rows } = await sql<Parameters<typeof toReplacement>[0]>`
     update charity_replacements set letters = letters + 1, look_at = ${next}
     where id in (
       select id from charity_replacements where look_at <= ${now} and answered_at is null
       order by look_at, id limit ${most} for update skip locked
     )
-    returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(work);
+    returning ${sql.join(columns.map((name) => sql.ref(name)))}`.execute(tx);
   return rows.map(toReplacement);
 }
 
 /** It was chosen, or is not needed any more: the charity can be paid again. */
-export async function answerReplacement(work: Work, id: string, replacedBy: string | null, now: Date): Promise<void> {
-  await work
+export async function answerReplacement(tx: Tx, id: string, replacedBy: string | null, now: Date): Promise<void> {
+  await tx
     .updateTable("charity_replacements")
     .set({ replaced_by: replacedBy, answered_at: now, look_at: null })
     .where("id", "=", id)
@@ -84,16 +84,16 @@ export async function answerReplacement(work: Work, id: string, replacedBy: stri
 
 /** The party gives to the other one from now on; one that it has already stays once. */
 export async function replaceChoice(
-  work: Work,
+  tx: Tx,
   partyId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await sql`
     delete from party_charities where party_id = ${partyId} and charity_id = ${from} and exists (
-      select from party_charities where party_id = ${partyId} and charity_id = ${to})`.execute(work);
+      select from party_charities where party_id = ${partyId} and charity_id = ${to})`.execute(tx);
   await sql`
     update party_charities set charity_id = ${to}
-    where party_id = ${partyId} and charity_id = ${from}`.execute(work);
+    where party_id = ${partyId} and charity_id = ${from}`.execute(tx);
 }
 
 /** When each of these shares was first sent and has not arrived since. */

@@ -10,34 +10,33 @@ import { completeEndedParties } from "../parties/retention.ts";
 import { onPartiesCompleted } from "./due-parties.ts";
 import { aBatch, anEndedParty, moved, payoutsOf } from "./payouts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
   });
-  await sendNoReceipts(house.deps.db);
+  await sendNoReceipts(ctx.deps.db);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Ended = Awaited<ReturnType<typeof anEndedParty>>;
 const complete = ({ organiser, party }: Ended) =>
-  send(house.app, "POST /events/completed/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+  send(ctx.app, "POST /events/completed/{uuid}", { params: { uuid: party.id }, token: organiser.token });
 const request = ({ organiser, party }: Ended) =>
-  send(house.app, "POST /payment/organizer/{uuid}", { params: { uuid: party.id }, token: organiser.token });
+  send(ctx.app, "POST /payment/organizer/{uuid}", { params: { uuid: party.id }, token: organiser.token });
 const look = async ({ organiser, party }: Ended) =>
-  (await send(house.app, "GET /events/payout/{uuid}", { params: { uuid: party.id }, token: organiser.token })).body
-    .data;
+  (await send(ctx.app, "GET /events/payout/{uuid}", { params: { uuid: party.id }, token: organiser.token })).body.data;
 const subjects = async ({ organiser }: Ended) => {
-  await house.runJobs();
-  return (await house.mailbox(organiser.email)).map(({ subject }) => subject);
+  await ctx.runJobs();
+  return (await ctx.mailbox(organiser.email)).map(({ subject }) => subject);
 };
 const ownPayout = async ({ party }: Ended) =>
-  (await payoutsOf(house, party.id)).filter(({ payee }) => payee === "organiser").at(-1);
+  (await payoutsOf(ctx, party.id)).filter(({ payee }) => payee === "organiser").at(-1);
 
 describe("an organiser", () => {
   test("sees the four states on the way from the party to the money, with a letter at each", async () => {
-    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00"] });
+    const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"] });
     expect(await look(ended)).toMatchObject({
       state: 0,
       total: null,
@@ -60,9 +59,9 @@ describe("an organiser", () => {
     const asked = await request(ended);
     expect(asked).toMatchObject({ status: 200, body: { message: payoutTexts.requested, data: { state: 3 } } });
     expect(await look(ended)).toMatchObject({ state: 3, amount: "10.78", paid_to: ended.organiser.paymentEmail });
-    await aBatch(house);
+    await aBatch(ctx);
     const payout = await ownPayout(ended);
-    await moved(house, { payoutId: payout?.id ?? "", to: "success", source: "report", transactionId: "5XK20418HH" });
+    await moved(ctx, { payoutId: payout?.id ?? "", to: "success", source: "report", transactionId: "5XK20418HH" });
     expect(await look(ended)).toMatchObject({
       state: 1,
       amount: "10.78",
@@ -85,14 +84,14 @@ describe("an organiser", () => {
     [
       "by itself",
       async () => {
-        house.clock.advance(7 * 24 * hour);
-        await completeEndedParties(house.deps, onPartiesCompleted(house.deps));
+        ctx.clock.advance(7 * 24 * hour);
+        await completeEndedParties(ctx.deps, onPartiesCompleted(ctx.deps));
       },
     ],
   ])("has the completion email queued as soon as the party is complete %s", async (_how, becomesComplete) => {
-    const ended = await anEndedParty(house);
+    const ended = await anEndedParty(ctx);
     await becomesComplete(ended);
-    const queued = await house.deps.db
+    const queued = await ctx.deps.db
       .selectFrom("letters")
       .select("recipient")
       .where("dedupe_key", "=", `party-complete ${ended.party.id}`)
@@ -101,24 +100,24 @@ describe("an organiser", () => {
   });
 
   test("asks twice, even at once, and is paid once", async () => {
-    const ended = await anEndedParty(house);
+    const ended = await anEndedParty(ctx);
     await complete(ended);
     const answers = await Promise.all([1, 2, 3].map(() => request(ended)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await payoutsOf(house, ended.party.id)).toHaveLength(2);
+    expect(await payoutsOf(ctx, ended.party.id)).toHaveLength(2);
   });
 
   test("asks again after a failure, with a new reference", async () => {
-    const ended = await anEndedParty(house);
+    const ended = await anEndedParty(ctx);
     await complete(ended);
     await request(ended);
-    await aBatch(house);
+    await aBatch(ctx);
     const first = await ownPayout(ended);
-    await moved(house, { payoutId: first?.id ?? "", to: "failed", source: "report", detail: "RECEIVER_UNREGISTERED" });
+    await moved(ctx, { payoutId: first?.id ?? "", to: "failed", source: "report", detail: "RECEIVER_UNREGISTERED" });
     expect(await look(ended)).toMatchObject({ state: 2, problem: payoutTexts.problems.failed, amount: "8.96" });
     // By itself nothing is tried again: it would fail again.
-    house.clock.advance(11 * minute);
-    await house.runJobs();
+    ctx.clock.advance(11 * minute);
+    await ctx.runJobs();
     expect((await ownPayout(ended))?.id).toBe(first?.id);
     await request(ended);
     const second = await ownPayout(ended);
@@ -128,104 +127,104 @@ describe("an organiser", () => {
   });
 
   test("is told what is missing", async () => {
-    const early = await anEndedParty(house, { date: addDays(londonDay(house.clock.now()), 1) });
+    const early = await anEndedParty(ctx, { date: addDays(londonDay(ctx.clock.now()), 1) });
     expect(await request(early)).toMatchObject({
       status: 409,
       body: { reason: "not_over", message: texts.partyNotOver },
     });
-    const ended = await anEndedParty(house, { organiserEmail: "" });
+    const ended = await anEndedParty(ctx, { organiserEmail: "" });
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "not_complete" } });
     await complete(ended);
     expect(await request(ended)).toMatchObject({ status: 409, body: { reason: "no_payment_email" } });
     expect(await look(ended)).toMatchObject({ state: 2, waits_for: "no payment address", paid_to: "" });
-    const poor = await anEndedParty(house, { gifts: [] });
+    const poor = await anEndedParty(ctx, { gifts: [] });
     await complete(poor);
     expect(await request(poor)).toMatchObject({ status: 409, body: { reason: "nothing_to_pay" } });
   });
 
   test("may ask; strangers learn nothing", async () => {
-    const ended = await anEndedParty(house);
+    const ended = await anEndedParty(ctx);
     await complete(ended);
     const params = { uuid: ended.party.id };
-    const [stranger, admin] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps, { role: 2 })];
+    const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const rungs = [{ params }, { params, token: stranger.token }, { params, token: ended.organiser.token }];
     const all = [...rungs, { params, token: admin.token }];
-    expect(await climbs(house.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(house.app, "GET /events/payoutstatement/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(house.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
-    expect(await climbs(house.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
+    expect(await climbs(ctx.app, "GET /events/payout/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "GET /events/payoutstatement/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "POST /payment/organizer/{uuid}", all)).toEqual([401, 404, 200, 200]);
+    expect(await climbs(ctx.app, "POST /payment/review/{uuid}", all)).toEqual([401, 403, 403, 200]);
   });
 
   test("who follows the link of the specification is led to the page, and asks only with JSON by name", async () => {
-    const ended = await anEndedParty(house);
+    const ended = await anEndedParty(ctx);
     await complete(ended);
     const url = `/api/payment/organizer/${ended.party.id}`;
     const headers = { authorization: `Bearer ${ended.organiser.token}` };
-    const led = await house.app.inject({ url, headers: { ...headers, accept: "*/*" } });
+    const led = await ctx.app.inject({ url, headers: { ...headers, accept: "*/*" } });
     expect(led.headers.location).toContain(`/event/payout/${ended.party.id}`);
-    expect(await payoutsOf(house, ended.party.id)).toEqual([]);
-    const asked = await house.app.inject({ url, headers: { ...headers, accept: "application/json" } });
+    expect(await payoutsOf(ctx, ended.party.id)).toEqual([]);
+    const asked = await ctx.app.inject({ url, headers: { ...headers, accept: "application/json" } });
     expect(asked.statusCode).toBe(200);
     expect(asked.headers["cache-control"]).toContain("no-store");
-    expect(await payoutsOf(house, ended.party.id)).toHaveLength(2);
+    expect(await payoutsOf(ctx, ended.party.id)).toHaveLength(2);
   });
 });
 
 const due = async (wanted: Parameters<typeof anEndedParty>[1] = {}) => {
-  const ended = await anEndedParty(house, wanted);
+  const ended = await anEndedParty(ctx, wanted);
   await complete(ended);
   await request(ended);
   return ended;
 };
-const states = async ({ party }: Ended) => (await payoutsOf(house, party.id)).map(({ state }) => state);
+const states = async ({ party }: Ended) => (await payoutsOf(ctx, party.id)).map(({ state }) => state);
 
 describe("money does not leave", () => {
   test("for a day after the organiser's address changed, and then to the new one", async () => {
     const ended = await due();
-    const change = { payment_email: "new@pay.example", payment_email_changed_at: house.clock.now() };
-    await house.deps.db.updateTable("users").set(change).where("id", "=", ended.organiser.id).execute();
-    house.clock.advance(11 * minute);
-    await house.runJobs();
-    await aBatch(house);
+    const change = { payment_email: "new@pay.example", payment_email_changed_at: ctx.clock.now() };
+    await ctx.deps.db.updateTable("users").set(change).where("id", "=", ended.organiser.id).execute();
+    ctx.clock.advance(11 * minute);
+    await ctx.runJobs();
+    await aBatch(ctx);
     expect(await states(ended)).toEqual(["cancelled", "due", "exported"]);
     expect(await look(ended)).toMatchObject({ state: 3, waits_for: "address held", paid_to: "new@pay.example" });
-    house.clock.advance(24 * hour - 11 * minute - 1);
-    await aBatch(house);
+    ctx.clock.advance(24 * hour - 11 * minute - 1);
+    await aBatch(ctx);
     expect((await ownPayout(ended))?.state).toBe("due");
-    house.clock.advance(1);
-    await aBatch(house);
+    ctx.clock.advance(1);
+    await aBatch(ctx);
     expect(await ownPayout(ended)).toMatchObject({ state: "exported", email: "new@pay.example" });
   });
 
   test("above £2,000 before an admin has looked, and no more than was seen", async () => {
     const ended = await due({ gifts: ["1000.00", "1000.00", "2.00"] });
-    await aBatch(house);
+    await aBatch(ctx);
     expect(await states(ended)).toEqual(["due", "due"]);
     expect(await look(ended)).toMatchObject({ waits_for: "waits for review" });
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    await send(house.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
-    await house.deps.db
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    await send(ctx.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
+    await ctx.deps.db
       .updateTable("party_payouts")
       .set({ reviewed: 200_100 })
       .where("party_id", "=", ended.party.id)
       .execute();
-    await aBatch(house);
+    await aBatch(ctx);
     expect(await states(ended)).toEqual(["due", "due"]);
-    await send(house.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
-    await aBatch(house);
+    await send(ctx.app, "POST /payment/review/{uuid}", { params: { uuid: ended.party.id }, token: admin.token });
+    await aBatch(ctx);
     expect(await states(ended)).toEqual(["exported", "exported"]);
   });
 
   test("to a charity whose address nobody has checked; the organiser's half does", async () => {
     const ended = await due({ validated: false });
-    await aBatch(house);
-    expect(await payoutsOf(house, ended.party.id)).toMatchObject([{ payee: "organiser", state: "exported" }]);
+    await aBatch(ctx);
+    expect(await payoutsOf(ctx, ended.party.id)).toMatchObject([{ payee: "organiser", state: "exported" }]);
   });
 
   test("of what somebody wants back; it follows when that is refused", async () => {
-    const ended = await anEndedParty(house, { gifts: ["20.00", "5.00"] });
+    const ended = await anEndedParty(ctx, { gifts: ["20.00", "5.00"] });
     const [, second] = ended.given;
-    await house.deps.db
+    await ctx.deps.db
       .insertInto("refunds")
       .values({
         id: crypto.randomUUID(),
@@ -236,21 +235,17 @@ describe("money does not leave", () => {
         state: "asked",
         capture_id: second?.captureId ?? "",
         provider: "sandbox",
-        asked_at: house.clock.now(),
+        asked_at: ctx.clock.now(),
       })
       .execute();
     await complete(ended);
     await request(ended);
-    await aBatch(house);
+    await aBatch(ctx);
     expect(await ownPayout(ended)).toMatchObject({ state: "exported", pence: 896 });
-    await moved(house, { payoutId: (await ownPayout(ended))?.id ?? "", to: "success", source: "report" });
-    await house.deps.db
-      .updateTable("refunds")
-      .set({ state: "refused" })
-      .where("party_id", "=", ended.party.id)
-      .execute();
-    house.clock.advance(25 * hour);
-    await house.runJobs();
+    await moved(ctx, { payoutId: (await ownPayout(ended))?.id ?? "", to: "success", source: "report" });
+    await ctx.deps.db.updateTable("refunds").set({ state: "refused" }).where("party_id", "=", ended.party.id).execute();
+    ctx.clock.advance(25 * hour);
+    await ctx.runJobs();
     expect(await ownPayout(ended)).toMatchObject({ state: "due", pence: 182, attempt: 2 });
   });
 });

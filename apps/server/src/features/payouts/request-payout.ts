@@ -24,8 +24,8 @@ import { refuse } from "../../platform/http/api/refusal.ts";
 import { findPayees } from "../accounts/public.ts";
 import {
   lockForOrganiser,
-  lookAtParty,
   type Party,
+  readParty,
   recordAdmin,
   requireNotCancelled,
   requireOwner,
@@ -34,8 +34,8 @@ import {
 } from "../parties/public.ts";
 import { makeDue } from "./due-payouts.ts";
 import { owedBy, type OwedNow, paidParties, type PaidParty } from "./due.store.ts";
-import { type GivenParts, givenPartsOf, noteRequest, payoutsOfParty } from "./party-payouts.store.ts";
-import { judgePayables } from "./payables.ts";
+import { type GivenParts, givenPartsOf, recordRequest, payoutsOfParty } from "./party-payouts.store.ts";
+import { validatePayables } from "./payables.ts";
 import type { Payout } from "./payout.ts";
 import { openReplacements } from "./replacements.store.ts";
 
@@ -50,14 +50,14 @@ interface Requested {
  */
 export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<Requested> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
     requireOwner(party);
     requireNotCancelled(party);
     if (!isOver(party.endsAt, now)) throw refuse("not_over", texts.partyNotOver);
     if (party.completedAt === null) throw refuse("not_complete", payoutTexts.notComplete);
     const look = { viewer: totalViewer(party, actor), now };
-    const before = await payoutOf(work, party, look);
+    const before = await payoutOf(tx, party, look);
     if (before.state === 3) return { payout: before, message: payoutTexts.requestedAlready };
     if (before.state === 1) return { payout: before, message: payoutTexts.paidAlready };
     if (before.paymentEmail === "") throw refuse("no_payment_email", payoutTexts.noPaymentEmail);
@@ -66,10 +66,10 @@ export async function requestPayout(deps: Deps, actor: Actor, { id }: { readonly
     }
     // An answer that repeats what is so costs nothing; a new request may write letters.
     await deps.limits.take("payoutRequests", id);
-    await noteRequest(work, id, now);
-    await makeDue(deps, work, [id], "organiser");
-    await recordAdmin(deps, work, actor, party, "request payout");
-    const payout = await payoutOf(work, party, look);
+    await recordRequest(tx, id, now);
+    await makeDue(deps, tx, [id], "organiser");
+    await recordAdmin(deps, tx, actor, party, "request payout");
+    const payout = await payoutOf(tx, party, look);
     return { payout, message: promisesDate(payout.waitsFor) ? payoutTexts.requested : payoutTexts.requestedHeld };
   });
 }
@@ -108,7 +108,7 @@ export interface PartyPayout {
 
 /** For the organiser of the party, and for admins. */
 export async function showPayout(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<PartyPayout> {
-  const { party, view } = await lookAtParty(deps, actor, { id });
+  const { party, view } = await readParty(deps, actor, { id });
   if (view !== "organiser") throw strangerRefused(actor);
   return payoutOf(deps.db, party, { viewer: totalViewer(party, actor), now: deps.clock.now() });
 }
@@ -168,7 +168,7 @@ async function standingOfShares(
   const shares = balances
     .filter(({ charityId }) => charityId !== null)
     .map((share) => ({ ...share, pence: pence(share.pence + Math.max(share.wantedBack, 0)) }));
-  const judged = await judgePayables(db, shares, paid?.provider ?? null, now);
+  const judged = await validatePayables(db, shares, paid?.provider ?? null, now);
   const waiting = new Set<string>();
   const heldShares = new Map<string, HeldReason>();
   // What a bank has taken is owed to nobody, but may still be won back.

@@ -3,9 +3,9 @@ import type { Deps } from "../../platform/deps.ts";
 import type { SignedIn } from "../../platform/http/api/actor.ts";
 import type { Answered, Gateway, PayoutItemState } from "../../platform/payment-gateway/gateway.ts";
 import { findBatch } from "./batches.store.ts";
-import { noteItem, stateOf } from "./send-payouts.ts";
+import { recordItem, stateOf } from "./send-payouts.ts";
 import type { BatchRoute, Payout } from "./payout.ts";
-import { noteCancelAsked } from "./payouts.store.ts";
+import { recordCancelAsked } from "./payouts.store.ts";
 
 /** What the provider says when an admin wants a payment back. Only `back` and `unasked` allow to pay again. */
 export type TakenBack =
@@ -33,16 +33,16 @@ interface Asked {
  * Asks the provider before a payment counts as cancelled or returned, so that two payments never exist for one debt.
  * That it is asked is committed first. Without an answer nothing changes, and asking again is harmless.
  */
-export async function takeBack(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<TakenBack> {
+export async function revert(deps: Deps, admin: SignedIn, { payout, reason, cancel }: Asked): Promise<TakenBack> {
   const batch = payout.batchId === null ? null : await findBatch(deps.db, payout.batchId);
   const gateway = deps.payments?.provider === payout.provider ? deps.payments : null;
   const { itemId } = payout;
   if (gateway === null || itemId === null) return { kind: "unasked", route: batch?.route ?? null };
   if (cancel) {
-    await deps.db.transaction().execute(async (work) => {
-      const asked = await noteCancelAsked(work, payout.id, admin.userId, deps.clock.now());
+    await deps.db.transaction().execute(async (tx) => {
+      const asked = await recordCancelAsked(tx, payout.id, admin.userId, deps.clock.now());
       if (!asked) return;
-      await deps.audit.record(work, admin, {
+      await deps.audit.record(tx, admin, {
         action: "cancel payment at provider",
         subjectKind: "payout",
         subjectId: payout.id,
@@ -61,10 +61,10 @@ export async function takeBack(deps: Deps, admin: SignedIn, { payout, reason, ca
     return { kind: (underWay as readonly string[]).includes(payout.state) ? "missing" : "back" };
   }
   if (isOut(seen.value)) {
-    await noteItem(deps, payout.provider, seen.value, { source: "api" });
+    await recordItem(deps, payout.provider, seen.value, { source: "api" });
     return { kind: "out", state: stateOf(seen.value) };
   }
-  await noteItem(deps, payout.provider, seen.value, { source: "admin", byUser: admin.userId, reason });
+  await recordItem(deps, payout.provider, seen.value, { source: "admin", byUser: admin.userId, reason });
   return { kind: "back" };
 }
 

@@ -6,90 +6,90 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import { actors } from "../../platform/http/api/actors.builders.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
-import { makeTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { alertsWritten, leaveOutJobs } from "../../../test-support/jobs.ts";
 import { completeParty } from "../parties/end-party.ts";
 import { gatewayOf } from "../refunds/refunds.builders.ts";
-import { lookAtForgottenParties, lookAtParties } from "./due-parties.ts";
+import { reviewForgottenParties, reviewDueParties } from "./due-parties.ts";
 import { aBatch, aDueParty, anEndedParty, payoutsOf } from "./payouts.builders.ts";
 import { sendBatch, sendPayouts } from "./send-payouts.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 /** These tests are about the sweep that finds complete parties by itself. */
 const onCompleted = async () => undefined;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "make-payouts-due", "look-at-forgotten-parties", "send-payouts", "follow-payouts"],
   });
-  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
+  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const through = (gateway: Partial<Gateway>): Deps => ({
-  ...house.deps,
-  payments: { ...gatewayOf(house.deps), ...gateway },
+  ...ctx.deps,
+  payments: { ...gatewayOf(ctx.deps), ...gateway },
 });
-const states = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
+const states = async (partyId: string) => (await payoutsOf(ctx, partyId)).map(({ state }) => state);
 /** How often the sandbox was asked to pay these. */
 const paidAtSandbox = async (partyId: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sandbox_payout_items item
-    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(house.deps.db);
+    join payouts on payouts.reference = item.reference where payouts.party_id = ${partyId}`.execute(ctx.deps.db);
   return rows[0]?.count;
 };
 
 describe("by the provider's interface", () => {
   test("both halves leave by the clock and arrive", async () => {
-    const due = await aDueParty(house);
-    house.clock.advance(5 * minute);
-    await house.runJobs();
-    house.clock.advance(minute);
-    await house.runJobs();
+    const due = await aDueParty(ctx);
+    ctx.clock.advance(5 * minute);
+    await ctx.runJobs();
+    ctx.clock.advance(minute);
+    await ctx.runJobs();
     expect(await states(due.party.id)).toEqual(["success", "success"]);
-    expect(await payoutsOf(house, due.party.id)).toMatchObject([{ fee: 18 }, { fee: 18 }]);
+    expect(await payoutsOf(ctx, due.party.id)).toMatchObject([{ fee: 18 }, { fee: 18 }]);
   });
 
   test("a house that stood still for a hundred days right after a party was complete still pays", async () => {
-    const { organiser, party } = await anEndedParty(house);
-    await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
-    house.clock.advance(100 * 24 * hour);
-    await house.runJobs();
+    const { organiser, party } = await anEndedParty(ctx);
+    await completeParty(ctx.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
+    ctx.clock.advance(100 * 24 * hour);
+    await ctx.runJobs();
     for (const pause of [5 * minute, 5 * minute, minute]) {
-      house.clock.advance(pause);
-      await house.runJobs();
+      ctx.clock.advance(pause);
+      await ctx.runJobs();
     }
     expect(await states(party.id)).toEqual(["success", "success"]);
   });
 
   test("what becomes of each is followed, without notifications too", async () => {
-    await turnKnobs(house.deps, { lost: true });
-    const due = await aDueParty(house, {
+    await changeSandboxSettings(ctx.deps, { lost: true });
+    const due = await aDueParty(ctx, {
       organiserEmail: "o+unclaimed@pay.example",
       charityEmail: "c+hold@pay.example",
     });
-    house.clock.advance(5 * minute);
-    await house.runJobs();
-    house.clock.advance(10 * minute);
-    await house.runJobs();
+    ctx.clock.advance(5 * minute);
+    await ctx.runJobs();
+    ctx.clock.advance(10 * minute);
+    await ctx.runJobs();
     expect(await states(due.party.id)).toEqual(["unclaimed", "on_hold"]);
-    house.clock.advance(49 * hour);
-    await house.runJobs();
-    house.clock.advance(10 * minute);
-    await house.runJobs();
+    ctx.clock.advance(49 * hour);
+    await ctx.runJobs();
+    ctx.clock.advance(10 * minute);
+    await ctx.runJobs();
     expect(await states(due.party.id)).toEqual(["unclaimed", "success"]);
-    await turnKnobs(house.deps, { lost: false });
+    await changeSandboxSettings(ctx.deps, { lost: false });
   });
 
   test("one that arrived and came back later is owed again", async () => {
-    const due = await aDueParty(house, { organiserEmail: "o+late@pay.example" });
-    house.clock.advance(5 * minute);
-    await house.runJobs();
+    const due = await aDueParty(ctx, { organiserEmail: "o+late@pay.example" });
+    ctx.clock.advance(5 * minute);
+    await ctx.runJobs();
     for (const pause of [minute, 25 * hour, minute]) {
-      house.clock.advance(pause);
-      await house.runJobs();
+      ctx.clock.advance(pause);
+      await ctx.runJobs();
     }
     expect(await states(due.party.id)).toEqual(["returned_late", "success"]);
   });
@@ -97,46 +97,46 @@ describe("by the provider's interface", () => {
 
 describe("a batch that the provider refuses as a whole", () => {
   test("has failed for everybody, though it names nobody, and is closed", async () => {
-    const due = await aDueParty(house);
+    const due = await aDueParty(ctx);
     const refusing = through({
       createPayoutBatch: async () => ({ kind: "ok", value: { id: "denied", items: [], denied: true } }),
     });
     await sendPayouts(refusing);
-    expect(await payoutsOf(house, due.party.id)).toMatchObject([
+    expect(await payoutsOf(ctx, due.party.id)).toMatchObject([
       { state: "failed", detail: "denied" },
       { state: "failed", detail: "denied" },
     ]);
-    const batch = house.deps.db.selectFrom("payout_batches").select("state").where("provider_batch_id", "=", "denied");
+    const batch = ctx.deps.db.selectFrom("payout_batches").select("state").where("provider_batch_id", "=", "denied");
     expect(await batch.execute()).toEqual([{ state: "closed" }]);
   });
 });
 
 describe("an answer that gets lost", () => {
   test.each(["answer_lost", "refused"] as const)("(%s) pays nobody twice and everybody once", async (trouble) => {
-    const due = await aDueParty(house);
-    await makeTrouble(house.deps, { call: "createPayoutBatch", trouble });
-    await sendPayouts(house.deps);
+    const due = await aDueParty(ctx);
+    await makeFail(ctx.deps, { call: "createPayoutBatch", trouble });
+    await sendPayouts(ctx.deps);
     expect(await states(due.party.id)).toEqual(["unknown", "unknown"]);
-    house.clock.advance(3 * minute);
-    await sendPayouts(house.deps);
+    ctx.clock.advance(3 * minute);
+    await sendPayouts(ctx.deps);
     expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
     expect(await paidAtSandbox(due.party.id)).toBe(2);
   });
 
   test("after six hours the provider is looked at first, and what it has not got is due again", async () => {
-    const due = await aDueParty(house);
-    await makeTrouble(house.deps, { call: "createPayoutBatch", trouble: "refused" });
-    await sendPayouts(house.deps);
-    house.clock.advance(6 * hour);
+    const due = await aDueParty(ctx);
+    await makeFail(ctx.deps, { call: "createPayoutBatch", trouble: "refused" });
+    await sendPayouts(ctx.deps);
+    ctx.clock.advance(6 * hour);
     const asked: string[] = [];
     const spied = through({
       async createPayoutBatch(batch) {
         asked.push("create");
-        return gatewayOf(house.deps).createPayoutBatch(batch);
+        return gatewayOf(ctx.deps).createPayoutBatch(batch);
       },
       async findPayoutBatch(key, id) {
         asked.push("find");
-        return gatewayOf(house.deps).findPayoutBatch(key, id);
+        return gatewayOf(ctx.deps).findPayoutBatch(key, id);
       },
     });
     await sendPayouts(spied);
@@ -146,7 +146,7 @@ describe("an answer that gets lost", () => {
   });
 
   test("with a new key each time somebody would be paid twice: the key is what guards it", async () => {
-    const due = await aDueParty(house);
+    const due = await aDueParty(ctx);
     const lost = through({ createPayoutBatch: async () => ({ kind: "unknown", detail: "lost" }) });
     const keys: string[] = [];
     const spied = through({
@@ -156,35 +156,35 @@ describe("an answer that gets lost", () => {
       },
     });
     await sendPayouts(spied);
-    house.clock.advance(3 * minute);
+    ctx.clock.advance(3 * minute);
     await sendPayouts(spied);
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
     // The negative control: other keys, and the sandbox pays the same references again.
-    const [payout] = await payoutsOf(house, due.party.id);
+    const [payout] = await payoutsOf(ctx, due.party.id);
     const items = [{ reference: payout?.reference ?? "", email: payout?.email ?? "", amount: pence(1), note: "" }];
     for (const key of ["one", "two"]) {
-      await gatewayOf(house.deps).createPayoutBatch({ key: `${key} ${due.party.id}`, items });
+      await gatewayOf(ctx.deps).createPayoutBatch({ key: `${key} ${due.party.id}`, items });
     }
     expect(await paidAtSandbox(due.party.id)).toBe(2);
-    await house.deps.db
+    await ctx.deps.db
       .deleteFrom("sandbox_payout_items")
       .where("reference", "=", payout?.reference ?? "")
       .execute();
-    house.clock.advance(3 * minute);
+    ctx.clock.advance(3 * minute);
     await sendPayouts(lost);
-    house.clock.advance(3 * minute);
-    await sendPayouts(house.deps);
+    ctx.clock.advance(3 * minute);
+    await sendPayouts(ctx.deps);
   });
 });
 
 /** Money is moved from or to the sandbox's account, by its owner. */
 const moveAtSandbox = (amount: number) =>
   sql`insert into sandbox_transactions (id, kind, pence, reference, about, at)
-    values (${randomUUID()}, 'other', ${amount}, '', '', ${house.clock.now()})`.execute(house.deps.db);
+    values (${randomUUID()}, 'other', ${amount}, '', '', ${ctx.clock.now()})`.execute(ctx.deps.db);
 const emptied = async () => {
   const { rows } = await sql<{ sum: number }>`select sum(pence)::bigint as sum from sandbox_transactions`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
   await moveAtSandbox(-(rows[0]?.sum ?? 0));
 };
@@ -192,27 +192,27 @@ const timesLeft = async (partyId: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payout_steps step join payouts on payouts.id = step.payout_id
     where payouts.party_id = ${partyId} and payouts.payee = 'organiser' and step.to_state = 'submitting'`.execute(
-    house.deps.db,
+    ctx.deps.db,
   );
   return rows[0]?.count;
 };
 const refusalAlerts = async () =>
-  (await alertsWritten(house.deps.db)).filter((title) => title.includes("refused to pay out"));
+  (await alertsWritten(ctx.deps.db)).filter((title) => title.includes("refused to pay out"));
 
 describe("a provider that has not enough money", () => {
   test("keeps nobody's payment, is asked once an hour, and alerts the admins once until it has paid", async () => {
     await emptied();
-    const due = await aDueParty(house);
+    const due = await aDueParty(ctx);
     await emptied();
     for (let minutes = 0; minutes < 55; minutes += 5) {
-      house.clock.advance(5 * minute);
-      await sendPayouts(house.deps);
+      ctx.clock.advance(5 * minute);
+      await sendPayouts(ctx.deps);
     }
     expect(await states(due.party.id)).toEqual(["due", "due"]);
     expect(await timesLeft(due.party.id)).toBe(1);
     for (const pause of [10 * minute, 61 * minute]) {
-      house.clock.advance(pause);
-      await sendPayouts(house.deps);
+      ctx.clock.advance(pause);
+      await sendPayouts(ctx.deps);
     }
     expect(await timesLeft(due.party.id)).toBe(3);
     expect(await states(due.party.id)).toEqual(["due", "due"]);
@@ -220,19 +220,19 @@ describe("a provider that has not enough money", () => {
 
     // Everybody is paid once there is money, and the admins hear of a later refusal.
     await moveAtSandbox(10_000);
-    house.clock.advance(61 * minute);
-    await house.runJobs();
-    const late = await aDueParty(house);
+    ctx.clock.advance(61 * minute);
+    await ctx.runJobs();
+    const late = await aDueParty(ctx);
     await emptied();
-    house.clock.advance(5 * minute);
-    await house.runJobs();
+    ctx.clock.advance(5 * minute);
+    await ctx.runJobs();
     expect(await states(late.party.id)).toEqual(["due", "due"]);
     expect(await refusalAlerts()).toHaveLength(2);
     await moveAtSandbox(10_000);
-    house.clock.advance(61 * minute);
-    await house.runJobs();
-    house.clock.advance(10 * minute);
-    await house.runJobs();
+    ctx.clock.advance(61 * minute);
+    await ctx.runJobs();
+    ctx.clock.advance(10 * minute);
+    await ctx.runJobs();
     expect(await states(late.party.id)).toEqual(["success", "success"]);
     expect(await paidAtSandbox(late.party.id)).toBe(2);
     await moveAtSandbox(100_000);
@@ -240,46 +240,46 @@ describe("a provider that has not enough money", () => {
 });
 
 test("a process that dies at the provider's, or before its note, is made good by whoever looks next", async () => {
-  const due = await aDueParty(house);
+  const due = await aDueParty(ctx);
   const dying = through({
     async createPayoutBatch(batch) {
-      await gatewayOf(house.deps).createPayoutBatch(batch);
+      await gatewayOf(ctx.deps).createPayoutBatch(batch);
       throw new Error("the process is gone");
     },
   });
   await expect(sendPayouts(dying)).rejects.toThrow("the process is gone");
   expect(await states(due.party.id)).toEqual(["submitting", "submitting"]);
-  house.clock.advance(3 * minute);
-  await sendPayouts(house.deps);
+  ctx.clock.advance(3 * minute);
+  await sendPayouts(ctx.deps);
   expect(await states(due.party.id)).toEqual(["submitted", "submitted"]);
   expect(await paidAtSandbox(due.party.id)).toBe(2);
 });
 
 /** How often the provider is asked when four processes come for one batch. */
 async function askedByFour(): Promise<number> {
-  const batch = await aBatch(house, "api");
+  const batch = await aBatch(ctx, "api");
   let asked = 0;
   const gateway: Gateway = {
-    ...gatewayOf(house.deps),
+    ...gatewayOf(ctx.deps),
     async createPayoutBatch(wanted) {
       asked += 1;
-      return gatewayOf(house.deps).createPayoutBatch(wanted);
+      return gatewayOf(ctx.deps).createPayoutBatch(wanted);
     },
   };
-  await Promise.all([1, 2, 3, 4].map(() => sendBatch(house.deps, gateway, batch?.id ?? "")));
+  await Promise.all([1, 2, 3, 4].map(() => sendBatch(ctx.deps, gateway, batch?.id ?? "")));
   return asked;
 }
 
 describe("four processes at once", () => {
   test("ask once", async () => {
-    const due = await aDueParty(house);
+    const due = await aDueParty(ctx);
     expect(await askedByFour()).toBe(1);
     expect(await paidAtSandbox(due.party.id)).toBe(2);
   });
 
   test("control: without the claim several ask, and only the key keeps it from being paid twice", async () => {
-    const { db } = house.deps;
-    const due = await aDueParty(house);
+    const { db } = ctx.deps;
+    const due = await aDueParty(ctx);
     await sql`create function no_claim() returns trigger language plpgsql as
       'begin new.asked_at := null; return new; end'`.execute(db);
     await sql`create trigger no_claim before update on payout_batches for each row execute function no_claim()`.execute(
@@ -292,22 +292,22 @@ describe("four processes at once", () => {
 });
 
 test("a party is watched for 400 days and then no more, also when it was complete late", async () => {
-  const { organiser, party } = await anEndedParty(house);
-  house.clock.advance(60 * 24 * hour);
-  await completeParty(house.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
+  const { organiser, party } = await anEndedParty(ctx);
+  ctx.clock.advance(60 * 24 * hour);
+  await completeParty(ctx.deps, { ...actors.organiser, userId: organiser.id }, { id: party.id, onCompleted });
   const lookAt = async () => {
-    const { look_at } = await house.deps.db
+    const { look_at } = await ctx.deps.db
       .selectFrom("party_payouts")
       .select("look_at")
       .where("party_id", "=", party.id)
       .executeTakeFirstOrThrow();
     return look_at;
   };
-  await lookAtForgottenParties(house.deps);
-  expect(await lookAt()).toEqual(house.clock.now());
-  house.clock.advance(345 * 24 * hour);
-  await lookAtParties(house.deps);
+  await reviewForgottenParties(ctx.deps);
+  expect(await lookAt()).toEqual(ctx.clock.now());
+  ctx.clock.advance(345 * 24 * hour);
+  await reviewDueParties(ctx.deps);
   expect(await lookAt()).toBeNull();
-  await lookAtForgottenParties(house.deps);
+  await reviewForgottenParties(ctx.deps);
   expect(await lookAt()).toBeNull();
 });

@@ -2,9 +2,9 @@ import { hour, minute } from "@wishwell/domain/parties/london-time";
 import { pounds } from "@wishwell/domain/money/money";
 import { maySubmit } from "@wishwell/domain/payouts/payout-rules";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type {
   Answered,
   Gateway,
@@ -12,12 +12,12 @@ import type {
   PayoutItemState,
   Provider,
 } from "../../platform/payment-gateway/gateway.ts";
-import { takeDue } from "./batch-payouts.ts";
+import { claimDue } from "./batch-payouts.ts";
 import {
   batchesToFollow,
   claimBatch,
-  noteProviderBatch,
-  noteRefused,
+  recordProviderBatch,
+  recordRefused,
   openBatches,
   refusalsOf,
 } from "./batches.store.ts";
@@ -50,9 +50,7 @@ async function next(deps: Deps, { provider }: Gateway): Promise<Batch | null> {
   if (!maySubmit(last, deps.clock.now())) return null;
   return deps.db
     .transaction()
-    .execute((work) =>
-      takeDue(deps, work, { route: "api", provider, madeBy: null, forcedReason: "", limit: batchSize }),
-    );
+    .execute((tx) => claimDue(deps, tx, { route: "api", provider, madeBy: null, forcedReason: "", limit: batchSize }));
 }
 
 /**
@@ -78,9 +76,9 @@ async function note(deps: Deps, gateway: Gateway, batch: Batch, answer: Answered
   const absent = answer.kind === "failed" && (await isAbsent(gateway, batch, answer.failure));
   // That it has nothing of what was asked for before is no refusal.
   const isNo = answer.kind === "failed" && (answer.failure !== "not_found" || batch.askedAt === null);
-  await deps.db.transaction().execute(async (work) => {
-    await moveAll(deps, work, batch, absent ? "due" : "unknown", answer.detail);
-    if (isNo) await noteNo(deps, work, batch, answer.detail);
+  await deps.db.transaction().execute(async (tx) => {
+    await moveAll(deps, tx, batch, absent ? "due" : "unknown", answer.detail);
+    if (isNo) await recordRefusal(deps, tx, batch, answer.detail);
   });
 }
 
@@ -91,18 +89,18 @@ async function isAbsent(gateway: Gateway, batch: Batch, failure: string): Promis
   return found.kind === "failed" && found.failure === "not_found";
 }
 
-async function moveAll(deps: Deps, work: Work, batch: Batch, to: PayoutState, detail: string): Promise<void> {
-  const payouts = await payoutsOfBatch(work, batch.id);
+async function moveAll(deps: Deps, tx: Tx, batch: Batch, to: PayoutState, detail: string): Promise<void> {
+  const payouts = await payoutsOfBatch(tx, batch.id);
   const moves = payouts.map(({ id: payoutId }) => ({ payoutId, to, detail, source: "api" }) as const);
-  await movePayouts(deps, work, moves);
+  await movePayouts(deps, tx, moves);
 }
 
 /** The house hears of it once, however often it is refused again before something is taken. */
-async function noteNo(deps: Deps, work: Work, batch: Batch, detail: string): Promise<void> {
-  await noteRefused(work, batch.id, deps.clock.now());
-  const { first } = await refusalsOf(work, batch.provider);
+async function recordRefusal(deps: Deps, tx: Tx, batch: Batch, detail: string): Promise<void> {
+  await recordRefused(tx, batch.id, deps.clock.now());
+  const { first } = await refusalsOf(tx, batch.provider);
   const sum = `${batch.payments === 1 ? "1 payment" : `${batch.payments} payments`}, ${pounds(batch.pence)} together,`;
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `payouts-refused ${(first ?? deps.clock.now()).toISOString()}`,
     title: "the provider refused to pay out",
     lines: [
@@ -147,14 +145,14 @@ function moveTo(payout: Payout, item: PayoutItemState, by: KnownBy): PayoutMove 
 /** What a batch's items say is so from now on. Those that the provider has not taken in yet are with it all the same. */
 async function followBatch(deps: Deps, batch: Batch, found: PayoutBatch): Promise<void> {
   const items = new Map(found.items.map((item) => [item.reference, item]));
-  await deps.db.transaction().execute(async (work) => {
-    const payouts = await payoutsOfBatch(work, batch.id);
+  await deps.db.transaction().execute(async (tx) => {
+    const payouts = await payoutsOfBatch(tx, batch.id);
     const wrong = payouts.filter(({ reference, pence }) => (items.get(reference)?.amount ?? pence) !== pence);
-    if (wrong.length > 0) await alertWrong(deps, work, wrong);
+    if (wrong.length > 0) await alertWrong(deps, tx, wrong);
     const right = payouts.filter((payout) => !wrong.includes(payout));
     await movePayouts(
       deps,
-      work,
+      tx,
       right.flatMap((payout): PayoutMove[] => {
         const item = items.get(payout.reference);
         if (item !== undefined) return [moveTo(payout, item, { source: "api" })];
@@ -164,12 +162,12 @@ async function followBatch(deps: Deps, batch: Batch, found: PayoutBatch): Promis
       }),
     );
     // Last, because a batch is locked after the parties that are in it.
-    await noteProviderBatch(work, batch.id, found.id);
+    await recordProviderBatch(tx, batch.id, found.id);
   });
 }
 
 /** A notification says only where to look: the provider is asked how the payment stands. */
-export async function notePayoutEvent(
+export async function recordPayoutEvent(
   deps: Deps,
   { provider, itemId }: { readonly provider: Provider; readonly itemId: string },
 ): Promise<void> {
@@ -177,17 +175,17 @@ export async function notePayoutEvent(
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getPayoutItem(itemId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
-  if (seen.kind === "ok") await noteItem(deps, provider, seen.value, { source: "webhook" });
+  if (seen.kind === "ok") await recordItem(deps, provider, seen.value, { source: "webhook" });
 }
 
 /** What the provider says of one payment is so from now on. */
-export async function noteItem(deps: Deps, provider: Provider, item: PayoutItemState, by: KnownBy): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const payout = await findByReference(work, provider, item.reference);
+export async function recordItem(deps: Deps, provider: Provider, item: PayoutItemState, by: KnownBy): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const payout = await findByReference(tx, provider, item.reference);
     if (payout === null) return;
-    if (payout.pence !== item.amount) return alertWrong(deps, work, [payout]);
-    const [outcome] = await movePayouts(deps, work, [moveTo(payout, item, by)]);
-    if (outcome?.kind === "refused" && item.state === "success") await alertArrived(deps, work, payout);
+    if (payout.pence !== item.amount) return alertWrong(deps, tx, [payout]);
+    const [outcome] = await movePayouts(deps, tx, [moveTo(payout, item, by)]);
+    if (outcome?.kind === "refused" && item.state === "success") await alertArrived(deps, tx, payout);
   });
 }
 
@@ -201,9 +199,9 @@ export async function followPayouts(deps: Deps, waiting: readonly PayoutState[])
   }
 }
 
-function alertWrong(deps: Deps, work: Work, payouts: readonly Payout[]): Promise<void> {
+function alertWrong(deps: Deps, tx: Tx, payouts: readonly Payout[]): Promise<void> {
   const references = payouts.map(({ reference }) => reference);
-  return alertHouse(deps, work, {
+  return alertOperators(deps, tx, {
     key: `payout-amount ${references[0] ?? ""}`,
     title: "the provider paid another sum than we asked for",
     lines: [`Look at these at the provider: ${references.slice(0, 20).join(", ")}. Nothing was changed here.`],
@@ -212,8 +210,8 @@ function alertWrong(deps: Deps, work: Work, payouts: readonly Payout[]): Promise
 }
 
 /** It may have been paid again since. */
-function alertArrived(deps: Deps, work: Work, { reference, pence }: Payout): Promise<void> {
-  return alertHouse(deps, work, {
+function alertArrived(deps: Deps, tx: Tx, { reference, pence }: Payout): Promise<void> {
+  return alertOperators(deps, tx, {
     key: `payout-arrived ${reference}`,
     title: "a payment that we counted as unpaid has arrived",
     lines: [`The provider says that ${reference} of ${pounds(pence)} arrived. Check whether it was paid twice.`],

@@ -1,17 +1,17 @@
 import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payouts/payout-states";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type Entry, postAll } from "../ledger/public.ts";
+import { type Entry, postEntries } from "../ledger/public.ts";
 import { closeAnswered } from "./batches.store.ts";
 import { entryOf, lateFeeEntry } from "./book-transitions.ts";
-import { tellJob } from "./due-payouts.ts";
+import { notifyPayoutsJob } from "./due-payouts.ts";
 import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
 import {
   insertSteps,
   lockMoneyOfPayouts,
   lockPayouts,
   type NewStep,
-  noteOrganisersPaid,
+  recordOrganisersPaid,
   updateStepped,
 } from "./payouts.store.ts";
 
@@ -115,23 +115,19 @@ const arrived = (payout: Payout, to: PayoutState, move: PayoutMove): Payout => (
  * Moves payouts to the status that was reported, thousands in a few statements: under the locks of their parties,
  * their batches and their own, as far as the steps of a payout allow, each with its line in the history and in the books.
  */
-export async function movePayouts(
-  deps: Deps,
-  work: Work,
-  moves: readonly PayoutMove[],
-): Promise<readonly MoveOutcome[]> {
+export async function movePayouts(deps: Deps, tx: Tx, moves: readonly PayoutMove[]): Promise<readonly MoveOutcome[]> {
   if (moves.length === 0) return [];
   const now = deps.clock.now();
   const ids = moves.map(({ payoutId }) => payoutId);
-  await lockMoneyOfPayouts(work, ids);
-  const before = await lockPayouts(work, ids);
+  await lockMoneyOfPayouts(tx, ids);
+  const before = await lockPayouts(tx, ids);
   const { outcomes, changed, steps, entries } = planMoves(before, moves);
-  await updateStepped(work, changed, now);
-  await insertSteps(work, steps, now);
-  await postAll(deps, work, entries);
-  await noteOrganisersPaid(work, organisersOf(changed), now);
-  await closeAnswered(work, batchesOf(before), now);
-  if (steps.length > 0) await deps.jobs.enqueue(work, tellJob, {});
+  await updateStepped(tx, changed, now);
+  await insertSteps(tx, steps, now);
+  await postEntries(deps, tx, entries);
+  await recordOrganisersPaid(tx, organisersOf(changed), now);
+  await closeAnswered(tx, batchesOf(before), now);
+  if (steps.length > 0) await deps.jobs.enqueue(tx, notifyPayoutsJob, {});
   return outcomes;
 }
 

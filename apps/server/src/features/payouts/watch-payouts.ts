@@ -1,12 +1,12 @@
 import { alertsWhenRequestedBy, waitsForLook } from "@wishwell/domain/payouts/payout-rules";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import { closeAnswered, lockAnswered } from "./batches.store.ts";
 import { charitiesLetters } from "./charity-letters.ts";
-import { judgeLeaving } from "./due-payouts.ts";
+import { payoutEligibility } from "./due-payouts.ts";
 import { findAddressees, organisersLetter } from "./payout-letters.ts";
-import { lateToLeave, takeToNudge } from "./payout-parts.store.ts";
+import { lateToLeave, claimToNudge } from "./payout-parts.store.ts";
 
 /** Days after which somebody who has not claimed their money is written to. */
 const nudgeDays = [3, 14, 25];
@@ -14,40 +14,40 @@ const batch = 500;
 
 /** Who has not claimed their money hears of it, and the house of what should have left. */
 export async function watchPayouts(deps: Deps): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    await nudge(deps, work);
-    await alertLate(deps, work);
+  await deps.db.transaction().execute(async (tx) => {
+    await nudge(deps, tx);
+    await alertLate(deps, tx);
   });
 }
 
 /** No batch stays open whose payments all have an answer, whatever happened when the last one got it. */
 export async function closeBatches({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  await db.transaction().execute(async (work) => closeAnswered(work, await lockAnswered(work), clock.now()));
+  await db.transaction().execute(async (tx) => closeAnswered(tx, await lockAnswered(tx), clock.now()));
 }
 
-async function nudge(deps: Deps, work: Work): Promise<void> {
-  const unclaimed = await takeToNudge(work, deps.clock.now(), nudgeDays, batch);
+async function nudge(deps: Deps, tx: Tx): Promise<void> {
+  const unclaimed = await claimToNudge(tx, deps.clock.now(), nudgeDays, batch);
   const own = unclaimed.filter(({ payee }) => payee === "organiser");
   const addressees = await findAddressees(
-    work,
+    tx,
     own.map(({ partyId }) => partyId),
   );
   await deps.post.queueMany(
-    work,
+    tx,
     own.flatMap((payout) => organisersLetter(deps, addressees, payout, "unclaimed", { round: `-${payout.nudges}` })),
   );
   const others = unclaimed.filter(({ payee }) => payee === "charity");
-  await deps.post.queueMany(work, await charitiesLetters(deps, work, others, "unclaimed"));
+  await deps.post.queueMany(tx, await charitiesLetters(deps, tx, others, "unclaimed"));
 }
 
 /** What nobody but us holds up: a day's list, so that it is read. */
-async function alertLate(deps: Deps, work: Work): Promise<void> {
+async function alertLate(deps: Deps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
-  const judged = await judgeLeaving(work, await lateToLeave(work, alertsWhenRequestedBy(now)), now);
+  const judged = await payoutEligibility(tx, await lateToLeave(tx, alertsWhenRequestedBy(now)), now);
   const late = judged.filter(({ leaving }) => leaving === "may leave" || waitsForLook(leaving));
   if (late.length === 0) return;
   const waiting = late.filter(({ leaving }) => waitsForLook(leaving)).length;
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `payouts-late ${now.toISOString().slice(0, 10)}`,
     title: "payouts should leave now",
     lines: [

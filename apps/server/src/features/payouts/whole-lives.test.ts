@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { claimPayout } from "../../platform/payment-gateway/sandbox/payouts.ts";
 import { send } from "../../../test-support/send.ts";
 import { aCharity } from "../charities/charities.builders.ts";
-import { AppsForLives, pendingCard, type ToldLife } from "./payout-stories.builders.ts";
+import { AppsForLives, pendingCard, type ToldLife } from "./payout-scenarios.builders.ts";
 
 /**
  * Whole lives of a party, from the first gift to the last payment, through the calls that people make and by the clock.
@@ -69,8 +69,8 @@ On its way: Acorn Trust (no. 2)                    nil           nil
       await life.at(12);
       await life.soon();
       await life.at(20 * 24);
-      const item = life.house.deps.db.selectFrom("sandbox_payout_items").select("id").where("state", "=", "unclaimed");
-      await claimPayout(life.house.deps, (await item.executeTakeFirstOrThrow()).id);
+      const item = life.ctx.deps.db.selectFrom("sandbox_payout_items").select("id").where("state", "=", "unclaimed");
+      await claimPayout(life.ctx.deps, (await item.executeTakeFirstOrThrow()).id);
       await life.soon();
     },
     ends: `
@@ -180,10 +180,10 @@ On its way: Priya Okafor (no. 2)                   nil           nil
       await life.soon();
       await life.at(94 * 24);
       await life.at(94 * 24 + 0.2);
-      const { deps } = life.house;
+      const { deps } = life.ctx;
       const other = await aCharity(deps, { name: "Beech Hospice", validatedAt: deps.clock.now() });
       const body = { charity_uuid: life.charityId, new_charity_uuid: other.id };
-      const chosen = await send(life.house.app, "POST /events/replacecharity/{uuid}", { ...life.aboutParty, body });
+      const chosen = await send(life.ctx.app, "POST /events/replacecharity/{uuid}", { ...life.aboutParty, body });
       expect(chosen).toMatchObject({ status: 200 });
       await life.soon(2);
     },

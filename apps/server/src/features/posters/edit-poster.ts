@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/texts";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, Refusal } from "../../platform/http/api/refusal.ts";
@@ -36,26 +36,26 @@ interface Wanted<Config> extends Read {
 /** The party's theme and its poster, together. */
 export async function savePoster(deps: Deps, actor: Actor, wanted: Wanted<InviteConfig>): Promise<WholeParty> {
   const { config, isThere } = await lookedUp(deps, actor, wanted);
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openForChange(deps, work, actor, wanted);
-    const errors = await faultsIn(work, { ...wanted, config }, isThere);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openForChange(deps, tx, actor, wanted);
+    const errors = await faultsIn(tx, { ...wanted, config }, isThere);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const design = readInviteConfig({ ...wanted.config, ...config });
     const changes = { design, ...(wanted.theme !== undefined && { theme: wanted.theme }) };
-    return saveChange(deps, work, actor, { party, changes, action: "change poster" });
+    return saveChange(deps, tx, actor, { party, changes, action: "change poster" });
   });
 }
 
 /** What would be wrong with as much of it as could be read. */
-export async function judgePoster(
+export async function validatePoster(
   deps: Deps,
   actor: Actor,
   wanted: Wanted<Partial<InviteConfig>>,
 ): Promise<FieldErrors> {
   const { config, isThere } = await lookedUp(deps, actor, wanted);
-  return deps.db.transaction().execute(async (work) => {
-    await openForChange(deps, work, actor, { id: wanted.id });
-    return faultsIn(work, { ...wanted, config }, isThere);
+  return deps.db.transaction().execute(async (tx) => {
+    await openForChange(deps, tx, actor, { id: wanted.id });
+    return faultsIn(tx, { ...wanted, config }, isThere);
   });
 }
 
@@ -67,10 +67,10 @@ async function lookedUp(deps: Deps, actor: Actor, { id, config }: Wanted<Partial
   return { config: { ...config, ...(image_url !== undefined && { image_url }) }, isThere };
 }
 
-async function faultsIn(work: Work, wanted: Wanted<Partial<InviteConfig>>, isThere: boolean): Promise<FieldErrors> {
-  const before = await wholeParty(work, wanted.id);
+async function faultsIn(tx: Tx, wanted: Wanted<Partial<InviteConfig>>, isThere: boolean): Promise<FieldErrors> {
+  const before = await wholeParty(tx, wanted.id);
   const theme = wanted.theme === undefined ? before.theme : wanted.theme;
-  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(work, [theme.id]) : [];
+  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(tx, [theme.id]) : [];
   const gone = theme?.kind === "theme" && chosenTheme === null;
   return {
     ...(gone && { event_theme: [fieldTexts.theme] }),

@@ -46,7 +46,7 @@ export async function sweepPictures(deps: Pick<Deps, "db" | "jobs" | "files">): 
     const some = known.slice(first, first + batch);
     const there = await ownersOfPictures(deps.db, some);
     const gone = some.filter((id) => !there.has(id));
-    await deps.db.transaction().execute((work) => forgetPicturesOf(deps.jobs, work, gone));
+    await deps.db.transaction().execute((tx) => forgetPicturesOf(deps.jobs, tx, gone));
   }
 }
 

@@ -8,7 +8,7 @@ import { route, type Route } from "../../platform/http/api/route.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { fromThemeChoice, pictureAddress, presentParty, shownAddress } from "../parties/public.ts";
 import { createRecentPosters } from "./draw-poster.ts";
-import { judgePoster, offerPoster, savePoster, showFirstDesign } from "./edit-poster.ts";
+import { validatePoster, offerPoster, savePoster, showFirstDesign } from "./edit-poster.ts";
 import { printPoster } from "./print-poster.ts";
 import { showLinkCard, showOpenPoster, showPoster } from "./show-poster.ts";
 import { uploadPicture } from "./upload-picture.ts";
@@ -34,7 +34,7 @@ export function postersRoutes(deps: Deps): Route[] {
       async ({ actor, params, body, inner }) => {
         const theme = body.event_theme === undefined ? undefined : fromThemeChoice(body.event_theme);
         const read = body.invite_config ?? inner.invite_config ?? {};
-        return judgePoster(deps, actor, { id: params.uuid, theme, config: read });
+        return validatePoster(deps, actor, { id: params.uuid, theme, config: read });
       },
     ),
     route("POST /userfiles/fileupload", async ({ actor, body, upload }) => {

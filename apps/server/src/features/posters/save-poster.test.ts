@@ -6,31 +6,31 @@ import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties/parties.builders.ts";
 import { aConfig } from "./posters.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: { id: string; token: string };
 let party: Awaited<ReturnType<typeof aParty>>;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  party = await aParty(house.deps, { ownerId: owner.id });
+  owner = await aSignedInUser(ctx.deps);
+  party = await aParty(ctx.deps, { ownerId: owner.id });
 });
 
 const save = (body: object, { id = party.id, token = owner.token } = {}) =>
-  send(house.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: id }, token, body });
+  send(ctx.app, "PATCH /eventinvite/update/{uuid}", { params: { uuid: id }, token, body });
 const read = async (token?: string) =>
-  (await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...(token !== undefined && { token }) }))
+  (await send(ctx.app, "GET /events/{uuid}", { params: { uuid: party.id }, ...(token !== undefined && { token }) }))
     .body.data;
 
 const change = async (body: object) =>
-  (await send(house.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body } })).body.data
+  (await send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body } })).body.data
     ?.invite_config;
 
 test("the editor is offered colours and faces, and they are those that posters are drawn with", async () => {
-  const { body } = await send(house.app, "GET /eventinvite/configuration");
+  const { body } = await send(ctx.app, "GET /eventinvite/configuration");
   expect(body.data?.fonts.map(({ fontname }) => fontname)).toContain("Shrikhand");
   expect(body.data?.fonts).toHaveLength(8);
   expect(body.data?.body_fonts.map(({ fontweight }) => fontweight)).toEqual([400, 600, 800]);
@@ -41,7 +41,7 @@ test("the editor is offered colours and faces, and they are those that posters a
 /** Saves the poster that the party begins with, in another colour. */
 const saveFirst = async (more: object = {}) => {
   const call = "GET /eventinvite/recipient_default/{uuid}";
-  const { body } = await send(house.app, call, { params: { uuid: party.id }, token: owner.token });
+  const { body } = await send(ctx.app, call, { params: { uuid: party.id }, token: owner.token });
   return save({ invite_config: { ...body.data, bgcolor: "rgb(18,38,63)", ...more } });
 };
 
@@ -79,12 +79,12 @@ describe("the words of a saved poster", () => {
   });
 
   test("name the children of a party without a title, as they are now", async () => {
-    party = await aParty(house.deps, { ownerId: owner.id, name: "" });
+    party = await aParty(ctx.deps, { ownerId: owner.id, name: "" });
     await saveFirst();
     const before = await read(owner.token);
     const { age, date_of_birth } = before?.eventrecipients[0] ?? {};
     expect(before?.invite_config?.heading_copy).toBe(`Maya is turning ${age}`);
-    await send(house.app, "POST /eventrecipients", {
+    await send(ctx.app, "POST /eventrecipients", {
       token: owner.token,
       body: { event_uuid: party.id, first_name: "Tom", last_name: "Okafor", date_of_birth },
     });
@@ -95,7 +95,7 @@ describe("the words of a saved poster", () => {
 describe("a party's poster", () => {
   test("begins with its theme's look and its own words", async () => {
     const call = "GET /eventinvite/recipient_default/{uuid}";
-    const { body } = await send(house.app, call, { params: { uuid: party.id }, token: owner.token });
+    const { body } = await send(ctx.app, call, { params: { uuid: party.id }, token: owner.token });
     expect(body.data).toMatchObject({
       image_url: "/artwork/traditional.svg",
       heading_copy: "Maya is 8",
@@ -161,7 +161,7 @@ describe("a party's poster", () => {
   });
 
   test("names its picture without the site, however it was sent", async () => {
-    const image_url = `${house.deps.config.publicUrl}/artwork/pirates.svg`;
+    const image_url = `${ctx.deps.config.publicUrl}/artwork/pirates.svg`;
     const reply = await save({ invite_config: aConfig({ image_url }) });
     expect(reply.body.data?.invite_config?.image_url).toBe("/artwork/pirates.svg");
   });
@@ -172,7 +172,7 @@ describe("a party's poster", () => {
     expect(shown?.poster_text).toContain("Ahoy, Maya!");
     expect(shown?.poster_text).toContain("Bristol");
     expect(JSON.stringify(shown)).not.toMatch(/High Street|BS6|invite_config|signature/);
-    expect(shown?.poster_url).toBe(`${house.deps.config.publicUrl}/api/posters/public/${party.id}.png`);
+    expect(shown?.poster_url).toBe(`${ctx.deps.config.publicUrl}/api/posters/public/${party.id}.png`);
   });
 
   test("that somebody else saved meanwhile is laid beside this one", async () => {
@@ -195,15 +195,15 @@ describe("a party's poster", () => {
   });
 
   test("of a complete party stays as it is", async () => {
-    const complete = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
+    const complete = await aParty(ctx.deps, { ownerId: owner.id, completedAt: ctx.deps.clock.now() });
     const reply = await save({ invite_config: aConfig() }, { id: complete.id });
     expect(reply).toMatchObject({ status: 409, body: { reason: "complete" } });
   });
 
   test("is changed by admins on record", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await save({ invite_config: aConfig() }, { token: admin.token })).status).toBe(200);
-    const noted = await house.deps.db
+    const noted = await ctx.deps.db
       .selectFrom("audit_log")
       .select("action")
       .where("subject_id", "=", party.id)
@@ -212,13 +212,13 @@ describe("a party's poster", () => {
   });
 
   test("of a draft is designed by whoever holds its key", async () => {
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const asked = { params: { uuid: draft.id }, body: { invite_config: aConfig() } };
     const call = "PATCH /eventinvite/update/{uuid}";
     const headers = { "x-claim-token": draft.claimToken };
-    expect((await send(house.app, call, asked)).status).toBe(401);
-    expect((await send(house.app, call, { ...asked, headers })).status).toBe(200);
-    const first = await send(house.app, "GET /eventinvite/recipient_default/{uuid}", { params: asked.params, headers });
+    expect((await send(ctx.app, call, asked)).status).toBe(401);
+    expect((await send(ctx.app, call, { ...asked, headers })).status).toBe(200);
+    const first = await send(ctx.app, "GET /eventinvite/recipient_default/{uuid}", { params: asked.params, headers });
     expect(first.status).toBe(200);
   });
 });
@@ -273,7 +273,7 @@ describe("what a poster cannot have", () => {
         "invite_config.font": [fieldTexts.bodyFont],
       },
     ]);
-    const stranger = await aSignedInUser(house.deps);
+    const stranger = await aSignedInUser(ctx.deps);
     expect((await save({ invite_config: config }, { token: stranger.token })).status).toBe(404);
   });
 

@@ -7,11 +7,11 @@ import { aParty } from "../parties/parties.builders.ts";
 import { createRecentPosters } from "./draw-poster.ts";
 import { showLinkCard, showOpenPoster } from "./show-poster.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const visitor = { kind: "visitor", address: "192.0.2.1", claimToken: null, requestId: "1" } as const;
 
@@ -19,10 +19,10 @@ test.each([
   ["poster", showOpenPoster],
   ["link card", showLinkCard],
 ])("the %s that was sent lately costs one question, until the party changes or is deleted", async (_, show) => {
-  const owner = await aSignedInUser(house.deps);
-  const { id } = await aParty(house.deps, { ownerId: owner.id });
-  const { db, queries } = countQueries(house.deps.db);
-  const deps = { ...house.deps, db, recentPosters: createRecentPosters() };
+  const owner = await aSignedInUser(ctx.deps);
+  const { id } = await aParty(ctx.deps, { ownerId: owner.id });
+  const { db, queries } = countQueries(ctx.deps.db);
+  const deps = { ...ctx.deps, db, recentPosters: createRecentPosters() };
   const look = async () => {
     const { tag, make } = await show(deps, visitor, { id });
     return { tag, bytes: (await make()).bytes };
@@ -34,8 +34,8 @@ test.each([
   expect([again.tag, Buffer.from(again.bytes).equals(first.bytes)]).toEqual([first.tag, true]);
 
   const { token } = owner;
-  await send(house.app, "PATCH /events", { token, body: { uuid: id, venue: "Somewhere Else" } });
+  await send(ctx.app, "PATCH /events", { token, body: { uuid: id, venue: "Somewhere Else" } });
   expect((await look()).tag).not.toBe(first.tag);
-  await send(house.app, "DELETE /events/{uuid}", { token, params: { uuid: id } });
+  await send(ctx.app, "DELETE /events/{uuid}", { token, params: { uuid: id } });
   await expect(look()).rejects.toMatchObject({ kind: "not_found" });
 });

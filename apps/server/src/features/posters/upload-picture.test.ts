@@ -14,32 +14,32 @@ import { sweepPictures } from "./picture-retention.ts";
 
 const call = "POST /userfiles/fileupload";
 const day = 24 * 3600 * 1000;
-let house: TestApp;
+let ctx: TestApp;
 let owner: { id: string; token: string };
 let party: Awaited<ReturnType<typeof aParty>>;
 
 beforeAll(async () => {
-  house = await testApp({ sweeps: ["forget-old-parties", "sweep-pictures"] });
+  ctx = await testApp({ sweeps: ["forget-old-parties", "sweep-pictures"] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  owner = await aSignedInUser(house.deps);
-  party = await aParty(house.deps, { ownerId: owner.id });
+  owner = await aSignedInUser(ctx.deps);
+  party = await aParty(ctx.deps, { ownerId: owner.id });
 });
 
 const field = "fileicon_cropped";
 const upload = (bytes: Uint8Array, { id = party.id, token = owner.token } = {}) =>
-  send(house.app, call, { token, body: { event_uuid: id }, file: { field, bytes } });
+  send(ctx.app, call, { token, body: { event_uuid: id }, file: { field, bytes } });
 const addressOf = async (bytes: Uint8Array) => (await upload(bytes)).body.data?.url ?? "";
 const save = (image_url: string, id = party.id) =>
-  send(house.app, "PATCH /eventinvite/update/{uuid}", {
+  send(ctx.app, "PATCH /eventinvite/update/{uuid}", {
     params: { uuid: id },
     token: owner.token,
     body: { invite_config: aConfig({ image_url }) },
   });
 const filesOf = async (id: string) => [
-  await house.deps.files.list(`pictures/${id}/`),
-  await house.deps.files.list(`posters/${id}/`),
+  await ctx.deps.files.list(`pictures/${id}/`),
+  await ctx.deps.files.list(`posters/${id}/`),
 ];
 
 /** Of a poster 600 wide, where the photo is. */
@@ -53,7 +53,7 @@ const inTheMiddle = {
 
 test("an upload on a full disk answers 503, and nothing is kept", async () => {
   const full = Object.assign(new Error("no space left on device, write"), { code: "ENOSPC", syscall: "write" });
-  vi.spyOn(house.deps.files, "put").mockRejectedValueOnce(full);
+  vi.spyOn(ctx.deps.files, "put").mockRejectedValueOnce(full);
   const refused = await upload(await aPhoto());
   expect(refused.status).toBe(503);
   expect(await filesOf(party.id)).toEqual([[], []]);
@@ -64,7 +64,7 @@ describe("a picture for the poster", () => {
   test("is kept as a square of 500 without the camera's notes, and shown to whoever was handed its address", async () => {
     const reply = await upload(await aPhoto());
     expect(reply).toMatchObject({ status: 200, body: { message: texts.pictureSaved } });
-    const shown = await fetched(house, reply.body.data?.url ?? "");
+    const shown = await fetched(ctx, reply.body.data?.url ?? "");
     expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
     expect(shown.headers).toMatchObject({
       "cache-control": "private, max-age=300",
@@ -92,33 +92,33 @@ describe("a picture for the poster", () => {
       address.replace(party.id, "00000000-0000-4000-8000-000000000000"),
     ];
     for (const each of wrong) {
-      const answer = await fetched(house, each);
+      const answer = await fetched(ctx, each);
       expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
     }
-    const tag = String((await fetched(house, address)).headers.etag);
-    expect((await fetched(house, address, { headers: { "if-none-match": tag } })).status).toBe(304);
-    house.clock.advance(15 * day);
-    expect((await fetched(house, address, { headers: { "if-none-match": tag } })).status).toBe(404);
+    const tag = String((await fetched(ctx, address)).headers.etag);
+    expect((await fetched(ctx, address, { headers: { "if-none-match": tag } })).status).toBe(304);
+    ctx.clock.advance(15 * day);
+    expect((await fetched(ctx, address, { headers: { "if-none-match": tag } })).status).toBe(404);
   });
 
   test("is named in the design without its key, and handed out with one that works", async () => {
     const address = await addressOf(await aPng());
     const [path = ""] = address.split("?");
-    for (const sent of [address, path, `${house.deps.config.publicUrl}${address}`]) {
+    for (const sent of [address, path, `${ctx.deps.config.publicUrl}${address}`]) {
       const { body } = await save(sent);
       expect(body.data?.invite_config?.image_url).toBe(address);
     }
-    const stored = await house.deps.db
+    const stored = await ctx.deps.db
       .selectFrom("parties")
       .select("invite_config")
       .where("id", "=", party.id)
       .executeTakeFirstOrThrow();
     expect(stored.invite_config).toMatchObject({ image_url: path });
-    house.clock.advance(8 * day);
-    const asked = { params: { uuid: party.id }, token: (await aSignedInUser(house.deps, { role: 2 })).token };
-    const later = (await send(house.app, "GET /events/{uuid}", asked)).body.data?.invite_config?.image_url ?? "";
+    ctx.clock.advance(8 * day);
+    const asked = { params: { uuid: party.id }, token: (await aSignedInUser(ctx.deps, { role: 2 })).token };
+    const later = (await send(ctx.app, "GET /events/{uuid}", asked)).body.data?.invite_config?.image_url ?? "";
     expect(later).not.toBe(address);
-    expect((await fetched(house, later)).status).toBe(200);
+    expect((await fetched(ctx, later)).status).toBe(200);
   });
 
   test("may be JPEG, PNG or WebP, and nothing else", async () => {
@@ -136,25 +136,25 @@ describe("a picture for the poster", () => {
 
   test("is uploaded by the organiser or whoever holds the draft's key, and by nobody else", async () => {
     const png = await aPng();
-    const stranger = await aSignedInUser(house.deps);
+    const stranger = await aSignedInUser(ctx.deps);
     expect((await upload(png, { token: stranger.token })).status).toBe(404);
-    const draft = await aDraft(house.deps);
+    const draft = await aDraft(ctx.deps);
     const asked = { body: { event_uuid: draft.id }, file: { field, bytes: png } };
-    expect((await send(house.app, call, asked)).status).toBe(401);
+    expect((await send(ctx.app, call, asked)).status).toBe(401);
     const headers = { "x-claim-token": draft.claimToken };
-    expect((await send(house.app, call, { ...asked, headers })).status).toBe(200);
+    expect((await send(ctx.app, call, { ...asked, headers })).status).toBe(200);
     const foreign = { ...asked, body: { event_uuid: party.id }, headers };
-    expect((await send(house.app, call, foreign)).status).toBe(401);
+    expect((await send(ctx.app, call, foreign)).status).toBe(401);
   });
 
   test("is drawn on that party's poster, and on no other", async () => {
     const address = await addressOf(await aPng(500, 500, "#00ff00"));
     expect((await save(address)).status).toBe(200);
-    const poster = await fetched(house, `/api/posters/public/${party.id}.png`);
+    const poster = await fetched(ctx, `/api/posters/public/${party.id}.png`);
     const middle = await sharp(poster.bytes).extract(inTheMiddle).png().toBuffer();
     const { dominant } = await sharp(middle).stats();
     expect(dominant.g).toBeGreaterThan(200);
-    const other = await aParty(house.deps, { ownerId: owner.id });
+    const other = await aParty(ctx.deps, { ownerId: owner.id });
     expect((await save(address, other.id)).body.errors).toEqual({
       "invite_config.image_url": [fieldTexts.posterPicture],
     });
@@ -165,12 +165,12 @@ describe("a picture for the poster", () => {
     await save(used);
     const tried: string[] = [];
     for (let at = 0; at < 10; at += 1) {
-      house.clock.advance(1000);
-      const picture = newPicture(house.deps, party.id);
-      await house.deps.files.put(pictureKey(picture), { bytes: await aPng(), contentType: "image/png" });
+      ctx.clock.advance(1000);
+      const picture = newPicture(ctx.deps, party.id);
+      await ctx.deps.files.put(pictureKey(picture), { bytes: await aPng(), contentType: "image/png" });
       tried.push(pictureKey(picture));
     }
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
     await upload(await aPng());
     const [kept = []] = await filesOf(party.id);
     expect(kept).toHaveLength(11);
@@ -180,9 +180,9 @@ describe("a picture for the poster", () => {
   });
 
   test("that an admin uploads for somebody else is on record", async () => {
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
-    const noted = await house.deps.db
+    const noted = await ctx.deps.db
       .selectFrom("audit_log")
       .select("action")
       .where("subject_id", "=", party.id)
@@ -191,7 +191,7 @@ describe("a picture for the poster", () => {
   });
 
   test("of a party that is complete is for its thank-yous: the poster does not take it any more", async () => {
-    const done = await aParty(house.deps, { ownerId: owner.id, completedAt: house.deps.clock.now() });
+    const done = await aParty(ctx.deps, { ownerId: owner.id, completedAt: ctx.deps.clock.now() });
     const { status, body } = await upload(await aPng(), { id: done.id });
     expect(status).toBe(200);
     expect((await save(body.data?.url ?? "", done.id)).status).toBe(409);
@@ -199,7 +199,7 @@ describe("a picture for the poster", () => {
   });
 
   test("is allowed twenty times in an hour", async () => {
-    for (let at = 0; at < 20; at += 1) await house.deps.limits.take("uploads", `user ${owner.id}`);
+    for (let at = 0; at < 20; at += 1) await ctx.deps.limits.take("uploads", `user ${owner.id}`);
     expect((await upload(await aPng())).status).toBe(429);
   });
 });
@@ -207,7 +207,7 @@ describe("a picture for the poster", () => {
 async function aPosterWithPicture(): Promise<string> {
   const address = await addressOf(await aPng());
   await save(address);
-  await fetched(house, `/api/posters/public/${party.id}.png`);
+  await fetched(ctx, `/api/posters/public/${party.id}.png`);
   expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
   return address;
 }
@@ -215,55 +215,55 @@ async function aPosterWithPicture(): Promise<string> {
 describe("what was uploaded and drawn for a party", () => {
   test("goes when the party is deleted", async () => {
     const address = await aPosterWithPicture();
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
-    expect((await fetched(house, address)).status).toBe(404);
-    await house.runJobs();
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: party.id }, token: owner.token });
+    expect((await fetched(ctx, address)).status).toBe(404);
+    await ctx.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
   });
 
   test("goes when nobody knows it any more, and nothing else does", async () => {
     await aPosterWithPicture();
-    const lost = house.deps.random.uuid();
+    const lost = ctx.deps.random.uuid();
     const file = { bytes: await aPng(), contentType: "image/png" };
-    await house.deps.files.put(`pictures/${lost}/a.png`, file);
-    await house.deps.files.put(`posters/${lost}/b.png`, file);
-    await plantedThemes(house.deps);
-    const { body } = await send(house.app, "GET /eventthemes", { query: { perpage: "1" } });
+    await ctx.deps.files.put(`pictures/${lost}/a.png`, file);
+    await ctx.deps.files.put(`posters/${lost}/b.png`, file);
+    await plantedThemes(ctx.deps);
+    const { body } = await send(ctx.app, "GET /eventthemes", { query: { perpage: "1" } });
     const theme = body.data?.[0];
-    expect((await fetched(house, theme?.thumbnail_url ?? "")).status).toBe(200);
-    await sweepPictures(house.deps);
-    await house.runJobs();
+    expect((await fetched(ctx, theme?.thumbnail_url ?? "")).status).toBe(200);
+    await sweepPictures(ctx.deps);
+    await ctx.runJobs();
     expect(await filesOf(lost)).toEqual([[], []]);
     expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 1]);
-    expect(await house.deps.files.list(`posters/${theme?.uuid}/`)).toHaveLength(1);
+    expect(await ctx.deps.files.list(`posters/${theme?.uuid}/`)).toHaveLength(1);
   });
 
   test("goes with its organiser's account", async () => {
     await aPosterWithPicture();
     const whose = { params: { uuid: owner.id }, token: owner.token };
-    const erased = await send(house.app, "DELETE /users/{uuid}", {
+    const erased = await send(ctx.app, "DELETE /users/{uuid}", {
       ...whose,
       body: { current_password: goodPassword },
     });
     expect(erased.status).toBe(200);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
   });
 
   test("says no street once that is forgotten, and shows no picture some months later", async () => {
     await aPosterWithPicture();
-    house.clock.advance(62 * day);
-    await house.runJobs();
-    await house.runJobs();
+    ctx.clock.advance(62 * day);
+    await ctx.runJobs();
+    await ctx.runJobs();
     expect((await filesOf(party.id)).map(({ length }) => length)).toEqual([1, 0]);
-    house.clock.advance(92 * day);
-    await house.runJobs();
-    await house.runJobs();
+    ctx.clock.advance(92 * day);
+    await ctx.runJobs();
+    await ctx.runJobs();
     expect(await filesOf(party.id)).toEqual([[], []]);
-    expect((await fetched(house, `/api/posters/public/${party.id}.png`)).status).toBe(200);
-    const admin = await aSignedInUser(house.deps, { role: 2 });
+    expect((await fetched(ctx, `/api/posters/public/${party.id}.png`)).status).toBe(200);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
     const asked = { params: { uuid: party.id }, token: admin.token };
-    const { body } = await send(house.app, "GET /events/{uuid}", asked);
+    const { body } = await send(ctx.app, "GET /events/{uuid}", asked);
     // As whole as before somebody chose a photo, and so will be next year's.
     expect(body.data?.invite_config).toMatchObject({
       image_url: "/artwork/traditional.svg",
@@ -274,19 +274,19 @@ describe("what was uploaded and drawn for a party", () => {
 
   test("is copied with the party, and outlives the first one", async () => {
     await aPosterWithPicture();
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ completed_at: house.deps.clock.now() })
+      .set({ completed_at: ctx.deps.clock.now() })
       .where("id", "=", party.id)
       .execute();
-    const copied = await send(house.app, "POST /events/clone/{uuid}", {
+    const copied = await send(ctx.app, "POST /events/clone/{uuid}", {
       params: { uuid: party.id },
       token: owner.token,
     });
     const { uuid = "", invite_config } = copied.body.data ?? {};
     expect(invite_config).toMatchObject({ heading_copy: "Ahoy, Maya!" });
     expect(invite_config?.image_url).toMatch(new RegExp(`^/files/pictures/${uuid}/`));
-    expect((await fetched(house, invite_config?.image_url ?? "")).status).toBe(200);
+    expect((await fetched(ctx, invite_config?.image_url ?? "")).status).toBe(200);
     expect(JSON.stringify(copied.body.data)).not.toContain(party.id);
   });
 });

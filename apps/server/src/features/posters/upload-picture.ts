@@ -9,13 +9,13 @@ import {
   isPartyThere,
   lockForOrganiser,
   newPicture,
-  notePictures,
   opensPicture,
   type PartyPicture,
   pictureAt,
   pictureKey,
   picturePlace,
   recordAdmin,
+  recordPictures,
 } from "../parties/public.ts";
 import { openAsOrganiser } from "./edit-poster.ts";
 import { dropOldPictures } from "./picture-retention.ts";
@@ -45,11 +45,11 @@ export async function uploadPicture(deps: Deps, actor: Actor, { partyId, upload 
 }
 
 async function note(deps: Deps, actor: Actor, partyId: string) {
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     // Also of a party that is complete: the thank-yous that come after it show photos as well.
-    const party = await lockForOrganiser(deps, work, actor, partyId);
-    await notePictures(work, partyId);
-    await recordAdmin(deps, work, actor, party, "upload picture");
+    const party = await lockForOrganiser(deps, tx, actor, partyId);
+    await recordPictures(tx, partyId);
+    await recordAdmin(deps, tx, actor, party, "upload picture");
     return party;
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import {
   aGift,
-  aGivenParty,
+  aPartyWithContributions,
   askBack,
   decide,
   giverOf,
@@ -13,22 +13,21 @@ import {
 } from "./refunds.builders.ts";
 import { heldBack } from "./refunds.store.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-01T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const support = "help@wishwell.example";
-const refundLetters = async (to: string) =>
-  (await house.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
+const refundLetters = async (to: string) => (await ctx.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
 
 describe("asking for money back", () => {
   test("opens a request that holds the shares back, and tells the giver and the house", async () => {
-    const { party, gift } = await aGivenParty(house);
-    const reply = await askBack(house, gift.id, { message: "I gave twice." });
+    const { party, gift } = await aPartyWithContributions(ctx);
+    const reply = await askBack(ctx, gift.id, { message: "I gave twice." });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.refundAsked } });
-    expect(await refundsOf(house, gift.id)).toMatchObject([
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([
       {
         state: "asked",
         cause: "giver",
@@ -38,63 +37,63 @@ describe("asking for money back", () => {
         capture_id: gift.captureId,
       },
     ]);
-    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
-    expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set([gift.id]));
-    await house.runJobs();
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
+    expect(await heldBack(ctx.deps.db, [party.id])).toEqual(new Set([gift.id]));
+    await ctx.runJobs();
     const [letter] = await refundLetters(gift.email);
     expect(letter?.subject).toBe("Your refund for Maya’s party: we are looking at it");
     for (const fact of ["You asked for a refund of the £20.00", gift.id, party.shortCode]) {
       expect(letter?.text).toContain(fact);
     }
-    const [alert] = await house.mailbox(support);
+    const [alert] = await ctx.mailbox(support);
     expect(alert?.subject).toBe("Wishwell: a refund waits for your decision");
     expect(alert?.links).toContain("http://localhost:3000/admin/refunds?status=asked");
   });
 
   test("twice, or six times at once, is asking once", async () => {
-    const { gift } = await aGivenParty(house);
-    const { token } = await giverOf(house, gift.id);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => requestBack(house, gift.id, {}, token)));
+    const { gift } = await aPartyWithContributions(ctx);
+    const { token } = await giverOf(ctx, gift.id);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => requestBack(ctx, gift.id, {}, token)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect((await askBack(house, gift.id)).status).toBe(200);
-    expect(await refundsOf(house, gift.id)).toHaveLength(1);
-    await house.runJobs();
+    expect((await askBack(ctx, gift.id)).status).toBe(200);
+    expect(await refundsOf(ctx, gift.id)).toHaveLength(1);
+    await ctx.runJobs();
     expect(await refundLetters(gift.email)).toHaveLength(1);
   });
 
   test("of something that nobody gave is not found, of an intention is refused", async () => {
-    expect((await askBack(house, house.deps.random.uuid())).status).toBe(404);
-    const { gift } = await aGivenParty(house);
-    const { party_id, ...row } = await house.deps.db
+    expect((await askBack(ctx, ctx.deps.random.uuid())).status).toBe(404);
+    const { gift } = await aPartyWithContributions(ctx);
+    const { party_id, ...row } = await ctx.deps.db
       .selectFrom("contributions")
       .select(["party_id", "provider", "billing_name"])
       .where("id", "=", gift.id)
       .executeTakeFirstOrThrow();
-    const id = house.deps.random.uuid();
-    const now = house.deps.clock.now();
+    const id = ctx.deps.random.uuid();
+    const now = ctx.deps.clock.now();
     const intention = { state: "intent", pence: 500, amount_private: true, created_at: now, state_at: now };
-    await house.deps.db
+    await ctx.deps.db
       .insertInto("contributions")
       .values({ id, party_id, ...row, ...intention })
       .execute();
-    expect(await askBack(house, id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
+    expect(await askBack(ctx, id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
   });
 
   test("is possible again after it was refused, and after a refund the guest may give again", async () => {
-    const { party, gift, admin } = await aGivenParty(house);
-    await askBack(house, gift.id);
-    const [first] = await refundsOf(house, gift.id);
-    await decide(house, admin.token, first?.id ?? "", { answer: "refuse", reason: "The party is tomorrow." });
-    expect(await stateOfGift(house, gift.id)).toBe("captured");
-    expect(await heldBack(house.deps.db, [party.id])).toEqual(new Set());
-    house.clock.advance(1000);
-    await askBack(house, gift.id);
-    const [, second] = await refundsOf(house, gift.id);
-    await decide(house, admin.token, second?.id ?? "", { answer: "approve" });
-    await house.runJobs();
-    expect(await stateOfGift(house, gift.id)).toBe("refunded");
-    const again = await aGift(house, party, { guestId: gift.guestId });
-    expect(await stateOfGift(house, again.id)).toBe("captured");
+    const { party, gift, admin } = await aPartyWithContributions(ctx);
+    await askBack(ctx, gift.id);
+    const [first] = await refundsOf(ctx, gift.id);
+    await decide(ctx, admin.token, first?.id ?? "", { answer: "refuse", reason: "The party is tomorrow." });
+    expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+    expect(await heldBack(ctx.deps.db, [party.id])).toEqual(new Set());
+    ctx.clock.advance(1000);
+    await askBack(ctx, gift.id);
+    const [, second] = await refundsOf(ctx, gift.id);
+    await decide(ctx, admin.token, second?.id ?? "", { answer: "approve" });
+    await ctx.runJobs();
+    expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+    const again = await aGift(ctx, party, { guestId: gift.guestId });
+    expect(await stateOfGift(ctx, again.id)).toBe("captured");
   });
 });
 
@@ -104,29 +103,29 @@ describe.each([
   ["the night the clocks go back", "2027-10-30", "2027-10-31T03:30:00Z"],
 ])("on %s", (_, date, closes) => {
   test("money back can be asked for until 12 hours after the end, to the second", async () => {
-    const { party, gift } = await aGivenParty(house, { date, rsvpDate: date, endTime: "16:30" });
-    const other = await aGift(house, party);
-    house.clock.set(new Date(new Date(closes).getTime() - 1000));
-    expect((await askBack(house, gift.id)).status).toBe(200);
-    house.clock.set(new Date(closes));
-    expect(await askBack(house, other.id)).toMatchObject({
+    const { party, gift } = await aPartyWithContributions(ctx, { date, rsvpDate: date, endTime: "16:30" });
+    const other = await aGift(ctx, party);
+    ctx.clock.set(new Date(new Date(closes).getTime() - 1000));
+    expect((await askBack(ctx, gift.id)).status).toBe(200);
+    ctx.clock.set(new Date(closes));
+    expect(await askBack(ctx, other.id)).toMatchObject({
       status: 409,
       body: { reason: "too_late", message: texts.refundTooLate },
     });
     // Asked in time, asked again later: that changes nothing.
-    expect((await askBack(house, gift.id)).status).toBe(200);
-    expect(await refundsOf(house, other.id)).toEqual([]);
+    expect((await askBack(ctx, gift.id)).status).toBe(200);
+    expect(await refundsOf(ctx, other.id)).toEqual([]);
   });
 });
 
 test("what givers write when they ask is forgotten with the guests; that money went back stays", async () => {
-  const { gift } = await aGivenParty(house);
-  await askBack(house, gift.id, { message: "A word of the giver" });
+  const { gift } = await aPartyWithContributions(ctx);
+  await askBack(ctx, gift.id, { message: "A word of the giver" });
   const day = 24 * 3_600_000;
-  house.clock.advance(119 * day);
-  await house.runJobs();
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ message: "A word of the giver" }]);
-  house.clock.advance(2 * day);
-  await house.runJobs();
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ message: "", answer: "", pence: 2000 }]);
+  ctx.clock.advance(119 * day);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ message: "A word of the giver" }]);
+  ctx.clock.advance(2 * day);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ message: "", answer: "", pence: 2000 }]);
 });

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { ourFee, smallerParts, splitAfterChargeback } from "@wishwell/domain/money/split";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
   account,
@@ -15,9 +15,9 @@ import {
   post,
   type SharesLeft,
 } from "../ledger/public.ts";
-import { refundablePence, returnToShares, takeFromShares } from "./charged-back.store.ts";
+import { refundablePence, returnToShares, deductFromShares } from "./charged-back.store.ts";
 import { type Booking, disputesOfCapture, hasLeft, type KnownDispute } from "./disputes.store.ts";
-import { type Given, isRefundable } from "../contribution-records/public.ts";
+import { isRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 
 type Books = Pick<Deps, "clock">;
 
@@ -34,39 +34,48 @@ interface Loss {
  * is our loss: what others gave since is theirs. So is that of a payment that was never credited. When only a part is
  * taken the rest is split again.
  */
-export async function bookChargeback(books: Books, work: Work, given: Given, loss: Loss): Promise<Booking> {
+export async function bookChargeback(
+  books: Books,
+  tx: Tx,
+  given: RefundableContribution,
+  loss: Loss,
+): Promise<Booking> {
   const { bookedAs, captureId, amount } = loss;
-  const own = given.captureId === captureId ? await findBooked(work, given.id) : null;
+  const own = given.captureId === captureId ? await findBooked(tx, given.id) : null;
   const booked = own ?? uncredited(given, amount);
   const isPart =
-    own !== null && amount < (await refundablePence(work, { contributionId: given.id, captureId, pence: own.amount }));
-  const carriedBy =
-    loss.carriedBy ?? (own !== null && (await sharesAreThere(work, given, own)) ? "shares" : "platform");
+    own !== null && amount < (await refundablePence(tx, { contributionId: given.id, captureId, pence: own.amount }));
+  const carriedBy = loss.carriedBy ?? (own !== null && (await sharesAreThere(tx, given, own)) ? "shares" : "platform");
   const left = carriedBy === "shares" ? sharesLeft(booked, isPart ? amount : booked.amount) : null;
-  await post(books, work, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
-  if (isPart && left !== null) await takeFromShares(work, given.id, amount, left);
+  await post(books, tx, chargebackEntry(booked, { ref: bookedAs, amount, isPart, left }));
+  if (isPart && left !== null) await deductFromShares(tx, given.id, amount, left);
   return { bookedAs, carriedBy, isPart };
 }
 
 /** What was taken then, the other way round. */
-export async function bookChargebackWon(books: Books, work: Work, given: Given, booking: Booking): Promise<void> {
+export async function bookChargebackWon(
+  books: Books,
+  tx: Tx,
+  given: RefundableContribution,
+  booking: Booking,
+): Promise<void> {
   const { bookedAs: ref, isPart, carriedBy } = booking;
   const about = uncredited(given, given.pence);
-  const taken = await linesOfEntry(work, { kind: chargebackKind(isPart), ref: `${given.provider}:${ref}` });
-  await post(books, work, chargebackWonEntry(about, { ref, isPart, taken }));
-  if (isPart && carriedBy === "shares") await returnToShares(work, given.id, taken);
+  const taken = await linesOfEntry(tx, { kind: chargebackKind(isPart), ref: `${given.provider}:${ref}` });
+  await post(books, tx, chargebackWonEntry(about, { ref, isPart, taken }));
+  if (isPart && carriedBy === "shares") await returnToShares(tx, given.id, taken);
 }
 
 /** Its contribution is gone, or the guest has given again since: the shares cannot come back. */
 export async function bookChargebackWonByUs(
   books: Books,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { booking, pence: amount }: KnownDispute,
 ): Promise<void> {
   if (booking === null) return;
   const { bookedAs: ref, isPart } = booking;
-  await post(books, work, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
+  await post(books, tx, chargebackWonByUsEntry(uncredited(given, given.pence), { ref, isPart, amount }));
 }
 
 export const nextName = (name: string): string => {
@@ -78,16 +87,16 @@ export const nextName = (name: string): string => {
 export const idOfName = (name: string): string => name.split(":")[0] ?? "";
 
 /** A booking that was undone keeps its name. */
-export async function unusedName(work: Work, provider: string, name: string): Promise<string> {
+export async function unusedName(tx: Tx, provider: string, name: string): Promise<string> {
   for (const isPart of [false, true]) {
-    const booked = await linesOfEntry(work, { kind: chargebackKind(isPart), ref: `${provider}:${name}` });
-    if (booked.length > 0) return unusedName(work, provider, nextName(name));
+    const booked = await linesOfEntry(tx, { kind: chargebackKind(isPart), ref: `${provider}:${name}` });
+    if (booked.length > 0) return unusedName(tx, provider, nextName(name));
   }
   return name;
 }
 
 /** As the books would know it if nobody had got anything of it. */
-function uncredited({ id, partyId, provider }: Given, amount: Pence): BookedContribution {
+function uncredited({ id, partyId, provider }: RefundableContribution, amount: Pence): BookedContribution {
   const nothing = pence(0);
   const split = { providerFee: nothing, platformFee: nothing, gift: nothing, charity: nothing };
   return { id, partyId, provider, amount, split, charities: new Map() };
@@ -99,35 +108,35 @@ function sharesLeft({ amount, split, charities }: BookedContribution, taken: Pen
 }
 
 /** Whether a payment has taken shares of a contribution along. Asked of one that no bank has taken whole. */
-export async function isPaidOut(work: Work, given: Given, captureId: string): Promise<boolean> {
-  const own = given.captureId === captureId ? await findBooked(work, given.id) : null;
-  return own !== null && !(await isBeingRefunded(work, given)) && (await haveLeft(work, own));
+export async function isPaidOut(tx: Tx, given: RefundableContribution, captureId: string): Promise<boolean> {
+  const own = given.captureId === captureId ? await findBooked(tx, given.id) : null;
+  return own !== null && !(await isBeingRefunded(tx, given)) && (await haveLeft(tx, own));
 }
 
 /** No bank has taken it, and it did not go back to the giver. A dispute in another currency has taken nothing yet. */
-async function isHeld(work: Work, given: Given): Promise<boolean> {
+async function isHeld(tx: Tx, given: RefundableContribution): Promise<boolean> {
   if (given.state !== "disputed") return isRefundable(given) || given.state === "refund_asked";
-  const disputes = await disputesOfCapture(work, given.provider, given.captureId ?? "");
+  const disputes = await disputesOfCapture(tx, given.provider, given.captureId ?? "");
   return !disputes.some(({ state, booking }) => state === "open" && booking !== null);
 }
 
-const sharesAreThere = async (work: Work, given: Given, own: BookedContribution) =>
-  (await isHeld(work, given)) && !(await isBeingRefunded(work, given)) && !(await haveLeft(work, own));
+const sharesAreThere = async (tx: Tx, given: RefundableContribution, own: BookedContribution) =>
+  (await isHeld(tx, given)) && !(await isBeingRefunded(tx, given)) && !(await haveLeft(tx, own));
 
 /** Its shares are set aside for the giver: they aren't the party's any more, but nobody has been paid with them. */
-async function isBeingRefunded(work: Work, given: Given): Promise<boolean> {
+async function isBeingRefunded(tx: Tx, given: RefundableContribution): Promise<boolean> {
   const due = account.refundDue(given.id);
-  return ((await balancesOf(work, [due])).get(due) ?? 0) !== 0;
+  return ((await balancesOf(tx, [due])).get(due) ?? 0) !== 0;
 }
 
-async function haveLeft(work: Work, { id, partyId, split, charities }: BookedContribution): Promise<boolean> {
-  if (await hasLeft(work, id)) return true;
+async function haveLeft(tx: Tx, { id, partyId, split, charities }: BookedContribution): Promise<boolean> {
+  if (await hasLeft(tx, id)) return true;
   const shares = [
     [account.gift(partyId), split.gift] as const,
     ...[...charities].map(([charityId, share]) => [account.charity(partyId, charityId), share] as const),
   ];
   const balances = await balancesOf(
-    work,
+    tx,
     shares.map(([name]) => name),
   );
   // What is owed stands below nothing. Of payments from before their parts were written down the books know.

@@ -1,5 +1,5 @@
 import type { Pence } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
   findBooked,
@@ -17,30 +17,30 @@ type Books = Pick<Deps, "clock">;
 const roundOf = ({ id, tries }: Refund) => ({ refundId: id, round: tries });
 
 /** What was credited to a party is taken back from it. What lies in suspense stays there until it has left. */
-export async function bookApproved(books: Books, work: Work, refund: Refund): Promise<void> {
-  if ((await strayOf(work, refund)) !== null) return;
-  await post(books, work, refundApprovedEntry(await creditedBy(work, refund), roundOf(refund)));
+export async function bookApproved(books: Books, tx: Tx, refund: Refund): Promise<void> {
+  if ((await strayOf(tx, refund)) !== null) return;
+  await post(books, tx, refundApprovedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
-export async function bookDone(books: Books, work: Work, refund: Refund, feeReturned: Pence): Promise<void> {
-  const stray = await strayOf(work, refund);
+export async function bookDone(books: Books, tx: Tx, refund: Refund, feeReturned: Pence): Promise<void> {
+  const stray = await strayOf(tx, refund);
   const entry =
     stray === null
-      ? refundCompletedEntry(await creditedBy(work, refund), roundOf(refund), feeReturned)
+      ? refundCompletedEntry(await creditedBy(tx, refund), roundOf(refund), feeReturned)
       : suspenseReturnedEntry(stray, feeReturned);
-  await post(books, work, entry);
+  await post(books, tx, entry);
 }
 
-export async function bookFailed(books: Books, work: Work, refund: Refund): Promise<void> {
-  if ((await strayOf(work, refund)) !== null) return;
-  await post(books, work, refundFailedEntry(await creditedBy(work, refund), roundOf(refund)));
+export async function bookFailed(books: Books, tx: Tx, refund: Refund): Promise<void> {
+  if ((await strayOf(tx, refund)) !== null) return;
+  await post(books, tx, refundFailedEntry(await creditedBy(tx, refund), roundOf(refund)));
 }
 
 /** A payment that was never credited, because it came too late, twice, or with another amount. */
-const strayOf = (work: Work, { provider, captureId }: Refund) => findStray(work, provider, captureId);
+const strayOf = (tx: Tx, { provider, captureId }: Refund) => findStray(tx, provider, captureId);
 
-async function creditedBy(work: Work, { contributionId, pence: amount }: Refund) {
-  const booked = await findBooked(work, contributionId);
+async function creditedBy(tx: Tx, { contributionId, pence: amount }: Refund) {
+  const booked = await findBooked(tx, contributionId);
   if (booked === null) throw new Error("a refund of something that is not in the books");
   return { ...booked, amount };
 }

@@ -3,9 +3,9 @@ import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
-import { tellCancelled } from "../reminders/public.ts";
-import { lockForOrganiser, noteActivity, requireOwner, saveChange } from "../parties/public.ts";
-import { cancelIntentions, type Given } from "../contribution-records/public.ts";
+import { notifyCancelled } from "../reminders/public.ts";
+import { lockForOrganiser, recordActivity, requireOwner, saveChange } from "../parties/public.ts";
+import { cancelIntentions, type RefundableContribution } from "../contribution-records/public.ts";
 import { refundAll } from "./refund-all.ts";
 
 /**
@@ -14,18 +14,18 @@ import { refundAll } from "./refund-all.ts";
  */
 export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly id: string }): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
     if (party.cancelledAt !== null) return;
     requireOwner(party);
     if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
-    await cancelIntentions(work, id, now);
-    const held = await refundAll(deps, work, id);
-    await tellCancelled(deps, work, party, givenBy(held));
-    await noteActivity(work, [{ partyId: id, kind: "cancelled" }], now);
+    await cancelIntentions(tx, id, now);
+    const held = await refundAll(deps, tx, id);
+    await notifyCancelled(deps, tx, party, givenBy(held));
+    await recordActivity(tx, [{ partyId: id, kind: "cancelled" }], now);
     const changes = { cancelledAt: now, active: false };
-    await saveChange(deps, work, actor, { party, changes, action: "cancel party" });
-    await deps.audit.record(work, actor, {
+    await saveChange(deps, tx, actor, { party, changes, action: "cancel party" });
+    await deps.audit.record(tx, actor, {
       action: "refund everything",
       subjectKind: "party",
       subjectId: id,
@@ -35,7 +35,7 @@ export async function cancelParty(deps: Deps, actor: Actor, { id }: { readonly i
 }
 
 /** How much goes back to which guest. */
-function givenBy(held: readonly Given[]): ReadonlyMap<string, Pence> {
+function givenBy(held: readonly RefundableContribution[]): ReadonlyMap<string, Pence> {
   const sums = new Map<string, Pence>();
   for (const { guestId, pence: amount } of held) {
     if (guestId !== null) sums.set(guestId, pence((sums.get(guestId) ?? 0) + amount));

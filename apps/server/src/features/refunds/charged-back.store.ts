@@ -1,26 +1,26 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { findStray, type Line, type SharesLeft } from "../ledger/public.ts";
-import type { Given } from "../contribution-records/public.ts";
+import type { RefundableContribution } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
 
 /** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
-export async function takeFromShares(work: Work, id: string, amount: Pence, left: SharesLeft): Promise<void> {
+export async function deductFromShares(tx: Tx, id: string, amount: Pence, left: SharesLeft): Promise<void> {
   const { platformFee, gift, charity } = left.split;
   await sql`
     update contributions set pence = pence - ${amount}::bigint, charged_back = charged_back + ${amount}::bigint,
       platform_fee = ${platformFee}, gift = ${gift}, charity = ${charity}
-    where id = ${id}`.execute(work);
+    where id = ${id}`.execute(tx);
   for (const [charityId, share] of left.charities) {
     await sql`
       update contribution_charities set pence = ${share}::bigint, replaced = least(replaced, ${share}::bigint)
-      where contribution_id = ${id} and charity_id = ${charityId}`.execute(work);
+      where contribution_id = ${id} and charity_id = ${charityId}`.execute(tx);
   }
 }
 
 /** What the lines of the entry took from it, back where it was. */
-export async function returnToShares(work: Work, id: string, taken: readonly Line[]): Promise<void> {
+export async function returnToShares(tx: Tx, id: string, taken: readonly Line[]): Promise<void> {
   const sum = (part: Line["part"]) =>
     taken.filter((line) => line.part === part).reduce((all, line) => all + line.pence, 0);
   const amount = 0 - sum("gross");
@@ -28,7 +28,7 @@ export async function returnToShares(work: Work, id: string, taken: readonly Lin
     update contributions set pence = pence + ${amount}::bigint, charged_back = charged_back - ${amount}::bigint,
       platform_fee = platform_fee + ${sum("platform_fee")}::bigint, gift = gift + ${sum("gift")}::bigint,
       charity = charity + ${sum("charity")}::bigint
-    where id = ${id}`.execute(work);
+    where id = ${id}`.execute(tx);
   for (const { account, pence: share } of taken.filter(({ part }) => part === "charity")) {
     const charityId = account.split(":").at(-1);
     // Gift Aid was declared for none of a part that came from another charity, and this may be of that.
@@ -37,42 +37,45 @@ export async function returnToShares(work: Work, id: string, taken: readonly Lin
       on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
         replaced = contribution_charities.replaced + case
           when contribution_charities.replaced > 0 and contribution_charities.replaced = contribution_charities.pence
-          then excluded.pence else 0 end`.execute(work);
+          then excluded.pence else 0 end`.execute(tx);
   }
 }
 
 /** Whether the guest has given something else that is held: only one contribution of a guest is. */
-export async function hasGivenAgain(work: Work, { id, guestId }: Pick<Given, "id" | "guestId">): Promise<boolean> {
+export async function hasGivenAgain(
+  tx: Tx,
+  { id, guestId }: Pick<RefundableContribution, "id" | "guestId">,
+): Promise<boolean> {
   if (guestId === null) return false;
   const { rows } = await sql`
     select from contributions where guest_id = ${guestId} and id <> ${id}
-      and state in ('pending', 'captured', 'refund_asked', 'refund_failed', 'disputed', 'won')`.execute(work);
+      and state in ('pending', 'captured', 'refund_asked', 'refund_failed', 'disputed', 'won')`.execute(tx);
   return rows.length > 0;
 }
 
 /** What can still be refunded of a payment: without what banks took, whether the shares or we bore it. */
 export async function refundablePence(
-  work: Work,
+  tx: Tx,
   { contributionId, captureId, pence: asked }: Pick<Refund, "contributionId" | "captureId" | "pence">,
 ): Promise<Pence> {
   const { rows } = await sql<{ pence: number }>`
     select (given.pence - coalesce((select sum(dispute.pence) from disputes dispute
       where dispute.contribution_id = given.id and dispute.capture_id = given.capture_id
         and dispute.carried_by = 'platform' and dispute.is_part and dispute.state in ('open', 'lost')), 0))::bigint as pence
-    from contributions given where given.id = ${contributionId} and given.capture_id = ${captureId}`.execute(work);
+    from contributions given where given.id = ${contributionId} and given.capture_id = ${captureId}`.execute(tx);
   const left = rows[0]?.pence ?? asked;
   return left > 0 ? pence(left) : asked;
 }
 
 /** Whether a bank has taken part of one of these contributions. */
-export async function anyTakenInPart(work: Work, given: readonly Pick<Given, "id">[]): Promise<boolean> {
+export async function anyTakenInPart(tx: Tx, given: readonly Pick<RefundableContribution, "id">[]): Promise<boolean> {
   const ids = given.map(({ id }) => id);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from contributions given where given.id = any(${ids}::uuid[])
       and (given.charged_back > 0 or exists (select from disputes dispute
         where dispute.contribution_id = given.id and dispute.capture_id = given.capture_id
           and dispute.carried_by = 'platform' and dispute.is_part and dispute.state in ('open', 'lost')))) as taken
-  `.execute(work);
+  `.execute(tx);
   return rows[0]?.taken === true;
 }
 
@@ -81,13 +84,13 @@ export async function anyTakenInPart(work: Work, given: readonly Pick<Given, "id
  * so it counts only for those who ask for it.
  */
 export async function untakenPence(
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   captureId: string,
   { besidesOpenRefunds = false } = {},
 ): Promise<number> {
   const states = besidesOpenRefunds ? ["approved", "sending", "done"] : ["done"];
-  const stray = await findStray(work, given.provider, captureId);
+  const stray = await findStray(tx, given.provider, captureId);
   const { rows } = await sql<{ captured: number; taken: number }>`
     select (pence + charged_back)::bigint as captured, (
       coalesce((select sum(dispute.pence) from disputes dispute
@@ -96,7 +99,7 @@ export async function untakenPence(
       + coalesce((select sum(refund.pence) from refunds refund
         where refund.provider = ${given.provider} and refund.capture_id = ${captureId}
           and refund.state = any(${states})), 0))::bigint as taken
-    from contributions where id = ${given.id}`.execute(work);
+    from contributions where id = ${given.id}`.execute(tx);
   const [sums] = rows;
   return sums === undefined ? 0 : (stray?.amount ?? sums.captured) - sums.taken;
 }

@@ -1,75 +1,86 @@
 import { pounds } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import { bookChargebackWon, bookChargebackWonByUs, idOfName } from "./book-dispute.ts";
 import { hasGivenAgain, untakenPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
-import { type Given, lockGiven, moveGiven } from "../contribution-records/public.ts";
+import { lockRefundable, moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { loseContribution, loseRefundedAgain } from "./reversals.ts";
 import { openRefundedAtProvider } from "./refund-events.ts";
 import { aboutLoss } from "./of-contribution.ts";
 import { findLiveRefund, findOpenRefundOf } from "./refunds.store.ts";
 
-export async function contributionOf(work: Work, { contributionId }: KnownDispute): Promise<Given> {
-  const given = await lockGiven(work, contributionId);
+export async function contributionOf(tx: Tx, { contributionId }: KnownDispute): Promise<RefundableContribution> {
+  const given = await lockRefundable(tx, contributionId);
   if (given === null) throw new Error("the contribution of a dispute is gone");
   return given;
 }
 
 /** The banks have decided: the money came back, or it is lost for good. Party and contribution are locked. */
-export async function close(deps: Deps, work: Work, known: KnownDispute, state: "won" | "lost"): Promise<void> {
+export async function close(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "lost"): Promise<void> {
   const now = deps.clock.now();
-  const given = await contributionOf(work, known);
-  await saveDispute(work, { ...known, state, closedAt: now });
+  const given = await contributionOf(tx, known);
+  await saveDispute(tx, { ...known, state, closedAt: now });
   const action = state === "won" ? "win dispute" : "lose dispute";
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, known.disputeId, action));
-  if (state === "lost") await loseContribution(deps, work, given, known);
-  else await win(deps, work, given, known);
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, known.disputeId, action));
+  if (state === "lost") await loseContribution(deps, tx, given, known);
+  else await win(deps, tx, given, known);
 }
 
-async function win(deps: Deps, work: Work, given: Given, known: KnownDispute): Promise<void> {
+async function win(deps: Deps, tx: Tx, given: RefundableContribution, known: KnownDispute): Promise<void> {
   const { booking, captureId } = known;
   if (booking === null) return;
   const isOwn = given.captureId === captureId;
   const wasReversed = isOwn && given.state === "lost" && known.reversalId === idOfName(booking.bookedAs);
-  const gone = isOwn ? await whyGone(work, given, known, wasReversed) : null;
+  const gone = isOwn ? await whyGone(tx, given, known, wasReversed) : null;
   const wonByUs = gone !== null && booking.carriedBy === "shares";
-  if (wonByUs) await keepWon(deps, work, given, known, gone);
-  else await bookChargebackWon(deps, work, given, booking);
+  if (wonByUs) await keepWon(deps, tx, given, known, gone);
+  else await bookChargebackWon(deps, tx, given, booking);
   if (!isOwn) return;
-  if (wasReversed && gone === null) await moveGiven(work, given, "won", deps.clock.now());
-  await letGo(deps, work, known, "won");
+  if (wasReversed && gone === null) await moveRefundable(tx, given, "won", deps.clock.now());
+  await letGo(deps, tx, known, "won");
   if (known.refundPence === null || known.reversalId === null) return;
   // The refund was the same loss only as long as the bank had the money.
   const refund = { id: known.reversalId, captureId, amount: known.refundPence };
   const closed = { ...known, state: "won", closedAt: deps.clock.now(), wonByUs } as const;
-  await saveDispute(work, { ...closed, reversalId: null, refundPence: null });
-  const now = await contributionOf(work, known);
+  await saveDispute(tx, { ...closed, reversalId: null, refundPence: null });
+  const now = await contributionOf(tx, known);
   // When that much isn't left beside a refund that is known here, it is that refund.
-  const left = await untakenPence(work, now, captureId, { besidesOpenRefunds: true });
+  const left = await untakenPence(tx, now, captureId, { besidesOpenRefunds: true });
   const isOurs = gone !== null && (gone !== refunded || refund.amount <= left);
-  if (isOurs) await loseRefundedAgain(deps, work, now, refund);
-  else await openRefundedAtProvider(deps, work, now, refund);
+  if (isOurs) await loseRefundedAgain(deps, tx, now, refund);
+  else await openRefundedAtProvider(deps, tx, now, refund);
 }
 
 const refunded = "the contribution had been refunded";
 
 /** Why the shares of a contribution cannot come back; null when they can. */
-async function whyGone(work: Work, given: Given, known: KnownDispute, wasReversed: boolean): Promise<string | null> {
-  const refund = await findLiveRefund(work, { contributionId: given.id, captureId: known.captureId });
+async function whyGone(
+  tx: Tx,
+  given: RefundableContribution,
+  known: KnownDispute,
+  wasReversed: boolean,
+): Promise<string | null> {
+  const refund = await findLiveRefund(tx, { contributionId: given.id, captureId: known.captureId });
   if (given.state === "refunded" || (refund !== null && refund.state !== "asked")) return refunded;
-  const others = await disputesOfCapture(work, known.provider, known.captureId);
+  const others = await disputesOfCapture(tx, known.provider, known.captureId);
   const isTaken = ({ disputeId, state, booking }: KnownDispute) =>
     disputeId !== known.disputeId && state === "lost" && booking !== null && !booking.isPart;
   if (given.state === "lost" && others.some(isTaken)) return "another bank had taken the contribution";
-  return wasReversed && (await hasGivenAgain(work, given)) ? "the guest had given again" : null;
+  return wasReversed && (await hasGivenAgain(tx, given)) ? "the guest had given again" : null;
 }
 
-async function keepWon(deps: Deps, work: Work, given: Given, known: KnownDispute, gone: string): Promise<void> {
-  await bookChargebackWonByUs(deps, work, given, known);
-  await saveDispute(work, { ...known, state: "won", closedAt: deps.clock.now(), wonByUs: true });
-  await alertHouse(deps, work, {
+async function keepWon(
+  deps: Deps,
+  tx: Tx,
+  given: RefundableContribution,
+  known: KnownDispute,
+  gone: string,
+): Promise<void> {
+  await bookChargebackWonByUs(deps, tx, given, known);
+  await saveDispute(tx, { ...known, state: "won", closedAt: deps.clock.now(), wonByUs: true });
+  await alertOperators(deps, tx, {
     key: `won-again ${given.provider} ${known.disputeId}`,
     title: `a dispute was won after ${gone}`,
     lines: [
@@ -82,10 +93,10 @@ async function keepWon(deps: Deps, work: Work, given: Given, known: KnownDispute
 }
 
 /** A contribution that no bank wants any more is what it was before; another bank may want it too. */
-export async function letGo(deps: Deps, work: Work, known: KnownDispute, state: "won" | "captured"): Promise<void> {
-  const given = await contributionOf(work, known);
+export async function letGo(deps: Deps, tx: Tx, known: KnownDispute, state: "won" | "captured"): Promise<void> {
+  const given = await contributionOf(tx, known);
   const isOwn = given.captureId === known.captureId;
-  if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
-  const refund = await findOpenRefundOf(work, given.id);
-  await moveGiven(work, given, refund === null ? state : "refund_asked", deps.clock.now());
+  if (!isOwn || given.state !== "disputed" || (await hasOpenDispute(tx, given.id))) return;
+  const refund = await findOpenRefundOf(tx, given.id);
+  await moveRefundable(tx, given, refund === null ? state : "refund_asked", deps.clock.now());
 }

@@ -1,44 +1,52 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { aGivenParty, askBack, cancel, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import {
+  aPartyWithContributions,
+  askBack,
+  cancel,
+  decide,
+  gatewayOf,
+  refundsOf,
+  right,
+  stateOfGift,
+} from "./refunds.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function asked() {
-  const given = await aGivenParty(house);
-  await askBack(house, given.gift.id, { message: "Too much" });
-  const [refund] = await refundsOf(house, given.gift.id);
+  const given = await aPartyWithContributions(ctx);
+  await askBack(ctx, given.gift.id, { message: "Too much" });
+  const [refund] = await refundsOf(ctx, given.gift.id);
   return { ...given, refundId: refund?.id ?? "" };
 }
-const refundLetters = async (to: string) =>
-  (await house.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
+const refundLetters = async (to: string) => (await ctx.mailbox(to)).filter(({ subject }) => subject.includes("refund"));
 
 describe("approving", () => {
   test("sends the money back whole, books it, voids the declaration and tells the giver", async () => {
     const { gift, admin, refundId } = await asked();
-    const reply = await decide(house, admin.token, refundId, { answer: "approve" });
+    const reply = await decide(ctx, admin.token, refundId, { answer: "approve" });
     expect(reply.body).toMatchObject({ message: texts.refundApproved, data: { status: "approved", amount: "20.00" } });
-    await house.runJobs();
-    expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", fee_returned: 0, look_at: null }]);
-    expect(await stateOfGift(house, gift.id)).toBe("refunded");
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
-    const declarations = await house.deps.db
+    await ctx.runJobs();
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", fee_returned: 0, look_at: null }]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+    const declarations = await ctx.deps.db
       .selectFrom("gift_aid_declarations")
       .select("void_at")
       .where("contribution_id", "=", gift.id)
       .execute();
-    expect(declarations).toEqual([{ void_at: house.deps.clock.now() }]);
-    expect(right(await gatewayOf(house.deps).getCapture(gift.captureId)).state).toBe("refunded");
-    const attempts = await house.deps.db
+    expect(declarations).toEqual([{ void_at: ctx.deps.clock.now() }]);
+    expect(right(await gatewayOf(ctx.deps).getCapture(gift.captureId)).state).toBe("refunded");
+    const attempts = await ctx.deps.db
       .selectFrom("payment_attempts")
       .select(["key", "state"])
       .where("contribution_id", "=", gift.id)
@@ -52,14 +60,14 @@ describe("approving", () => {
   test("by fifty people at once sends it back once", async () => {
     const { gift, admin, refundId } = await asked();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => decide(house, admin.token, refundId, { answer: "approve" })),
+      Array.from({ length: 50 }, () => decide(ctx, admin.token, refundId, { answer: "approve" })),
     );
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
-    await house.runJobs();
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
-    const back = await house.deps.db
+    await ctx.runJobs();
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+    const back = await ctx.deps.db
       .selectFrom("sandbox_refunds")
       .select("id")
       .where("capture_id", "=", gift.captureId)
@@ -71,27 +79,27 @@ describe("approving", () => {
 describe("refusing", () => {
   test("needs a reason, which the giver reads, and leaves the money where it is", async () => {
     const { gift, admin, refundId } = await asked();
-    const silent = await decide(house, admin.token, refundId, { answer: "refuse" });
+    const silent = await decide(ctx, admin.token, refundId, { answer: "refuse" });
     expect(silent).toMatchObject({ status: 422, body: { errors: { reason: [fieldTexts.refundReason] } } });
     const reason = "The cake is ordered already.";
-    expect((await decide(house, admin.token, refundId, { answer: "refuse", reason })).status).toBe(200);
-    await house.runJobs();
-    expect(await stateOfGift(house, gift.id)).toBe("captured");
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture"]);
+    expect((await decide(ctx, admin.token, refundId, { answer: "refuse", reason })).status).toBe(200);
+    await ctx.runJobs();
+    expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture"]);
     const [letter] = await refundLetters(gift.email);
     expect(letter?.text).toContain(`> ${reason}`);
   });
 
   test("what was decided is not decided again, and everything is on record", async () => {
     const { admin, refundId } = await asked();
-    await decide(house, admin.token, refundId, { answer: "refuse", reason: "No" });
+    await decide(ctx, admin.token, refundId, { answer: "refuse", reason: "No" });
     for (const answer of ["approve", "refuse", "retry"] as const) {
-      expect(await decide(house, admin.token, refundId, { answer, reason: "Yes" })).toMatchObject({
+      expect(await decide(ctx, admin.token, refundId, { answer, reason: "Yes" })).toMatchObject({
         status: 409,
         body: { reason: "decided", message: texts.refundDecided },
       });
     }
-    const log = await house.deps.db
+    const log = await ctx.deps.db
       .selectFrom("audit_log")
       .select(["action", "actor_id", "details"])
       .where("subject_id", "=", refundId)
@@ -104,52 +112,52 @@ describe("refusing", () => {
 
 test("one that the provider refuses fails, tells the house, and goes back at the next try", async () => {
   const { gift, admin, refundId } = await asked();
-  await turnKnobs(house.deps, { refunds: "failed" });
-  await decide(house, admin.token, refundId, { answer: "approve" });
-  await house.runJobs();
-  await turnKnobs(house.deps, { refunds: "completed" });
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "failed" }]);
-  expect(await stateOfGift(house, gift.id)).toBe("refund_failed");
-  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_failed"]);
-  const alerts = (await house.mailbox("help@wishwell.example")).map(({ subject }) => subject);
+  await changeSandboxSettings(ctx.deps, { refunds: "failed" });
+  await decide(ctx, admin.token, refundId, { answer: "approve" });
+  await ctx.runJobs();
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "failed" }]);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refund_failed");
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_failed"]);
+  const alerts = (await ctx.mailbox("help@wishwell.example")).map(({ subject }) => subject);
   expect(alerts).toContain("Wishwell: a refund could not be sent");
-  expect((await decide(house, admin.token, refundId, { answer: "retry" })).body.message).toBe(texts.refundRetried);
-  await house.runJobs();
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
-  expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  expect((await decide(ctx, admin.token, refundId, { answer: "retry" })).body.message).toBe(texts.refundRetried);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", tries: 2 }]);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
 test("one that can never be sent back may stay with the party, and its giver hears why", async () => {
   const { gift, admin, refundId } = await asked();
-  await turnKnobs(house.deps, { refunds: "failed" });
-  await decide(house, admin.token, refundId, { answer: "approve" });
-  await house.runJobs();
-  await turnKnobs(house.deps, { refunds: "completed" });
-  expect((await decide(house, admin.token, refundId, { answer: "keep" })).status).toBe(422);
-  const kept = await decide(house, admin.token, refundId, { answer: "keep", reason: "Your card has been closed" });
+  await changeSandboxSettings(ctx.deps, { refunds: "failed" });
+  await decide(ctx, admin.token, refundId, { answer: "approve" });
+  await ctx.runJobs();
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  expect((await decide(ctx, admin.token, refundId, { answer: "keep" })).status).toBe(422);
+  const kept = await decide(ctx, admin.token, refundId, { answer: "keep", reason: "Your card has been closed" });
   expect(kept).toMatchObject({ status: 200, body: { message: refundTexts.kept, data: { status: "refused" } } });
-  expect(await stateOfGift(house, gift.id)).toBe("captured");
-  await house.runJobs();
+  expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+  await ctx.runJobs();
   expect((await refundLetters(gift.email))[0]?.text).toContain("Your card has been closed");
-  expect((await decide(house, admin.token, refundId, { answer: "retry" })).status).toBe(409);
+  expect((await decide(ctx, admin.token, refundId, { answer: "retry" })).status).toBe(409);
 });
 
 test("what nobody here may keep is only tried again", async () => {
-  const { party, gift, admin } = await aGivenParty(house);
-  await turnKnobs(house.deps, { refunds: "failed" });
-  await cancel(house, admin.token, party.id);
-  await house.runJobs();
-  await turnKnobs(house.deps, { refunds: "completed" });
-  const [failed] = await refundsOf(house, gift.id);
+  const { party, gift, admin } = await aPartyWithContributions(ctx);
+  await changeSandboxSettings(ctx.deps, { refunds: "failed" });
+  await cancel(ctx, admin.token, party.id);
+  await ctx.runJobs();
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  const [failed] = await refundsOf(ctx, gift.id);
   expect(failed).toMatchObject({ state: "failed", cause: "party_cancelled" });
-  const kept = await decide(house, admin.token, failed?.id ?? "", { answer: "keep", reason: "It cannot be sent" });
+  const kept = await decide(ctx, admin.token, failed?.id ?? "", { answer: "keep", reason: "It cannot be sent" });
   expect(kept).toMatchObject({ status: 409, body: { reason: "not_kept" } });
 });
 
 test("the list shows those that wait first, by status when asked, and no address of a giver", async () => {
   const own = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const first = await aGivenParty(own);
-  const second = await aGivenParty(own);
+  const first = await aPartyWithContributions(own);
+  const second = await aPartyWithContributions(own);
   await askBack(own, first.gift.id);
   own.clock.advance(1000);
   await askBack(own, second.gift.id);

@@ -1,7 +1,7 @@
 import { type Pence, pence } from "@wishwell/domain/money/money";
 import { leftStates } from "@wishwell/domain/payouts/payout-states";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.ts";
@@ -64,7 +64,7 @@ export async function disputesOfCapture(db: Database, provider: Provider, captur
   return rows.map(toDispute);
 }
 
-export async function saveDispute(work: Work, dispute: KnownDispute): Promise<void> {
+export async function saveDispute(tx: Tx, dispute: KnownDispute): Promise<void> {
   const { booking } = dispute;
   const row = {
     provider: dispute.provider,
@@ -84,15 +84,15 @@ export async function saveDispute(work: Work, dispute: KnownDispute): Promise<vo
     won_by_us: dispute.wonByUs,
     currency: dispute.currency,
   };
-  await work
+  await tx
     .insertInto("disputes")
     .values(row)
     .onConflict((known) => known.columns(["provider", "dispute_id"]).doUpdateSet(row))
     .execute();
 }
 
-export async function deleteDispute(work: Work, { provider, disputeId }: KnownDispute): Promise<void> {
-  await work.deleteFrom("disputes").where("provider", "=", provider).where("dispute_id", "=", disputeId).execute();
+export async function deleteDispute(tx: Tx, { provider, disputeId }: KnownDispute): Promise<void> {
+  await tx.deleteFrom("disputes").where("provider", "=", provider).where("dispute_id", "=", disputeId).execute();
 }
 
 /** Whether a bank wanted this contribution back before and did not get it. */

@@ -1,11 +1,11 @@
 import { mayBecome } from "@wishwell/domain/money/contribution-states";
 import { pounds } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Dispute, Provider } from "../../platform/payment-gateway/gateway.ts";
-import { type Given, moveGiven } from "../contribution-records/public.ts";
+import { moveRefundable, type RefundableContribution } from "../contribution-records/public.ts";
 import { bookChargeback, bookChargebackWon, nextName, unusedName } from "./book-dispute.ts";
 import { untakenPence } from "./charged-back.store.ts";
 import { close, contributionOf, letGo } from "./close-dispute.ts";
@@ -33,7 +33,7 @@ interface DisputeEvent {
  * come in any order and any number of times. While a dispute is open nothing of that party is paid out; an inquiry holds
  * back its own contribution only.
  */
-export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
+export async function recordDispute(deps: Deps, { provider, disputeId }: DisputeEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) return;
   // An answer from before it was opened says nothing about what is booked.
@@ -45,8 +45,8 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
     deps,
     gateway,
     seen.value,
-    (work, given) => follow(deps, work, given, { ...seen.value, wasOpen }),
-    (work, given) => followForeign(deps, work, given, seen.value),
+    (tx, given) => follow(deps, tx, given, { ...seen.value, wasOpen }),
+    (tx, given) => followForeign(deps, tx, given, seen.value),
   );
 }
 
@@ -54,33 +54,33 @@ export async function noteDispute(deps: Deps, { provider, disputeId }: DisputeEv
  * The ledger is in pounds: only a reversal in pounds says how much the bank took. Until that is known nothing is booked,
  * and while the dispute is open, or lost and not booked, nothing of the party is paid out or refunded.
  */
-async function followForeign(deps: Deps, work: Work, given: Given, dispute: Dispute): Promise<void> {
+async function followForeign(deps: Deps, tx: Tx, given: RefundableContribution, dispute: Dispute): Promise<void> {
   const { id, captureId, currency } = dispute;
-  const known = await findDispute(work, given.provider, id);
+  const known = await findDispute(tx, given.provider, id);
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const isDispute = dispute.state !== "inquiry" && dispute.state !== "withdrawn";
-  const reversals = isDispute ? await loneReversals(work, given.provider, captureId) : [];
-  const booked = known?.booking ? known : await openForeign(deps, work, given, dispute, reversals);
+  const reversals = isDispute ? await loneReversals(tx, given.provider, captureId) : [];
+  const booked = known?.booking ? known : await openForeign(deps, tx, given, dispute, reversals);
   if (booked !== null) {
-    if (dispute.state === "won" || dispute.state === "lost") await close(deps, work, booked, dispute.state);
+    if (dispute.state === "won" || dispute.state === "lost") await close(deps, tx, booked, dispute.state);
     return;
   }
   const now = deps.clock.now();
-  const isWaiting = dispute.state === "lost" && !(await isLossBooked(work, given, captureId));
+  const isWaiting = dispute.state === "lost" && !(await isLossBooked(tx, given, captureId));
   const state = isWaiting ? "open" : dispute.state;
   const isOver = state !== "open" && state !== "inquiry";
   const held = known ?? { ...unbooked(given, { id, captureId, amount: given.pence }, now), currency };
-  await saveDispute(work, { ...held, state, closedAt: isOver ? now : null });
-  if (state !== "open") await letGo(deps, work, held, (await wonBefore(work, given.id)) ? "won" : "captured");
+  await saveDispute(tx, { ...held, state, closedAt: isOver ? now : null });
+  if (state !== "open") await letGo(deps, tx, held, (await wonBefore(tx, given.id)) ? "won" : "captured");
   else if (given.captureId === captureId && mayBecome(given.state, "disputed")) {
-    await moveGiven(work, given, "disputed", now);
+    await moveRefundable(tx, given, "disputed", now);
   }
   const about = { provider: given.provider, id };
-  if (state === "inquiry") await alertForeign(deps, work, about, "inquiry");
-  if (state === "open") await alertForeign(deps, work, about, isWaiting ? "lost" : "dispute");
-  if (state === "won" && reversals.length > 0) await alertForeign(deps, work, about, "won");
+  if (state === "inquiry") await alertForeign(deps, tx, about, "inquiry");
+  if (state === "open") await alertForeign(deps, tx, about, isWaiting ? "lost" : "dispute");
+  if (state === "won" && reversals.length > 0) await alertForeign(deps, tx, about, "won");
   if (known?.state === state) return;
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, isOver ? "close dispute" : "hold dispute"));
 }
 
 /**
@@ -89,49 +89,49 @@ async function followForeign(deps: Deps, work: Work, given: Given, dispute: Disp
  */
 async function openForeign(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   dispute: Dispute,
   [reversal, another]: readonly KnownDispute[],
 ): Promise<KnownDispute | null> {
   if (reversal === undefined || another !== undefined) return null;
-  const known = await findDispute(work, given.provider, dispute.id);
+  const known = await findDispute(tx, given.provider, dispute.id);
   const isLater = known !== null && reversal.openedAt >= known.openedAt;
-  if (!isLater && (await untakenPence(work, given, dispute.captureId)) > 0) return null;
-  return open(deps, work, given, { ...dispute, amount: reversal.pence }, known);
+  if (!isLater && (await untakenPence(tx, given, dispute.captureId)) > 0) return null;
+  return open(deps, tx, given, { ...dispute, amount: reversal.pence }, known);
 }
 
 /** Whether the money that a lost dispute took is in the ledger, as a loss or as a refund that settled it. */
-async function isLossBooked(work: Work, given: Given, captureId: string): Promise<boolean> {
-  const losses = await disputesOfCapture(work, given.provider, captureId);
+async function isLossBooked(tx: Tx, given: RefundableContribution, captureId: string): Promise<boolean> {
+  const losses = await disputesOfCapture(tx, given.provider, captureId);
   if (losses.some(({ state, booking }) => state === "lost" && booking !== null)) return true;
-  const refund = await findLiveRefund(work, { contributionId: given.id, captureId });
-  return refund?.state === "done" || (await untakenPence(work, given, captureId)) <= 0;
+  const refund = await findLiveRefund(tx, { contributionId: given.id, captureId });
+  return refund?.state === "done" || (await untakenPence(tx, given, captureId)) <= 0;
 }
 
 /** What the provider says, and whether it was open here already when the provider was asked. */
 type Seen = Dispute & { readonly wasOpen: boolean };
 
 /** Step by step from what we knew to what is so: one whose opening was never heard of is opened first. */
-async function follow(deps: Deps, work: Work, given: Given, dispute: Seen): Promise<void> {
-  const found = await findDispute(work, given.provider, dispute.id);
+async function follow(deps: Deps, tx: Tx, given: RefundableContribution, dispute: Seen): Promise<void> {
+  const found = await findDispute(tx, given.provider, dispute.id);
   // Which payment it is about was not always stored.
   const known = found && { ...found, captureId: dispute.captureId };
   if (known !== null && known.state !== "inquiry" && known.state !== "open") return;
   const { state } = dispute;
-  if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, work, given, dispute, known);
+  if (state === "inquiry" || state === "withdrawn") return followInquiry(deps, tx, given, dispute, known);
   // It isn't booked yet if the provider named another currency before.
   const isBooked = known?.state === "open" && known.booking !== null;
-  const opened = isBooked ? known : await open(deps, work, given, dispute, known);
-  const right = await withRightAmount(deps, work, opened, dispute);
-  if (state !== "open") await close(deps, work, right, state);
+  const opened = isBooked ? known : await open(deps, tx, given, dispute, known);
+  const right = await withRightAmount(deps, tx, opened, dispute);
+  if (state !== "open") await close(deps, tx, right, state);
 }
 
 /** The bank asks, and has taken nothing: nothing is booked. What earlier versions booked of inquiries is undone. */
 async function followInquiry(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { id, captureId, amount, state, wasOpen }: Seen,
   known: KnownDispute | null,
 ): Promise<void> {
@@ -139,14 +139,14 @@ async function followInquiry(
   const now = deps.clock.now();
   const inquiry = known ?? unbooked(given, { id, captureId, amount }, now);
   const { booking } = inquiry;
-  if (booking !== null) await bookChargebackWon(deps, work, given, booking);
-  await saveDispute(work, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
-  const before = (await wonBefore(work, given.id)) ? "won" : "captured";
-  if (booking !== null) await letGo(deps, work, inquiry, before);
+  if (booking !== null) await bookChargebackWon(deps, tx, given, booking);
+  await saveDispute(tx, { ...inquiry, state, closedAt: state === "withdrawn" ? now : null, booking: null });
+  const before = (await wonBefore(tx, given.id)) ? "won" : "captured";
+  if (booking !== null) await letGo(deps, tx, inquiry, before);
   const action = state === "inquiry" ? "open inquiry" : "withdraw inquiry";
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, action));
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, action));
   if (state === "withdrawn") return;
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `inquiry ${given.provider} ${id}`,
     title: "a bank asks about a contribution",
     lines: [
@@ -158,7 +158,7 @@ async function followInquiry(
 }
 
 const unbooked = (
-  given: Given,
+  given: RefundableContribution,
   { id, captureId, amount }: Pick<Dispute, "id" | "captureId" | "amount">,
   now: Date,
 ): KnownDispute => ({
@@ -181,17 +181,17 @@ const unbooked = (
 /** What went back already stays so, and a payment that was never credited says nothing: the bank takes it from us. */
 async function open(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   dispute: Dispute,
   inquiry: KnownDispute | null,
 ): Promise<KnownDispute> {
   const now = deps.clock.now();
   const fresh = unbooked(given, dispute, now);
-  const reversal = await reversalBefore(work, given, fresh);
+  const reversal = await reversalBefore(tx, given, fresh);
   // The provider took the money at once, by a reversal or now: one loss, one booking.
-  if (reversal !== null) await deleteDispute(work, reversal);
-  const bookedAs = await unusedName(work, given.provider, dispute.id);
+  if (reversal !== null) await deleteDispute(tx, reversal);
+  const bookedAs = await unusedName(tx, given.provider, dispute.id);
   const loss = { bookedAs, captureId: dispute.captureId, amount: dispute.amount };
   const opened: KnownDispute = {
     ...fresh,
@@ -199,13 +199,13 @@ async function open(
     reversalId: reversal?.reversalId ?? null,
     refundPence: reversal?.refundPence ?? null,
     pence: reversal?.pence ?? fresh.pence,
-    booking: reversal?.booking ?? (await bookChargeback(deps, work, given, loss)),
+    booking: reversal?.booking ?? (await bookChargeback(deps, tx, given, loss)),
   };
-  await saveDispute(work, opened);
+  await saveDispute(tx, opened);
   const isDisputed = given.captureId === dispute.captureId && mayBecome(given.state, "disputed");
-  if (isDisputed) await moveGiven(work, given, "disputed", now);
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
-  await alertHouse(deps, work, {
+  if (isDisputed) await moveRefundable(tx, given, "disputed", now);
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, dispute.id, "open dispute"));
+  await alertOperators(deps, tx, {
     key: `dispute ${given.provider} ${dispute.id}`,
     title: "a bank wants a contribution back",
     lines: [
@@ -218,35 +218,39 @@ async function open(
 }
 
 /** A reversal that no dispute was known for: of the same sum, or one beside which so much cannot have been taken. */
-async function reversalBefore(work: Work, given: Given, { provider, captureId, pence: amount }: KnownDispute) {
-  const alone = await loneReversals(work, provider, captureId);
-  const untaken = await untakenPence(work, given, captureId);
+async function reversalBefore(
+  tx: Tx,
+  given: RefundableContribution,
+  { provider, captureId, pence: amount }: KnownDispute,
+) {
+  const alone = await loneReversals(tx, provider, captureId);
+  const untaken = await untakenPence(tx, given, captureId);
   return alone.find((row) => row.pence === amount) ?? alone.find(() => amount > untaken) ?? null;
 }
 
-async function loneReversals(work: Work, provider: Provider, captureId: string): Promise<KnownDispute[]> {
-  const rows = await disputesOfCapture(work, provider, captureId);
+async function loneReversals(tx: Tx, provider: Provider, captureId: string): Promise<KnownDispute[]> {
+  const rows = await disputesOfCapture(tx, provider, captureId);
   return rows.filter(({ disputeId, reversalId }) => disputeId === reversalId);
 }
 
 /** Banks may want less in the end than at first, or more: what was booked is undone and booked as it is now. */
 async function withRightAmount(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   known: KnownDispute,
   { amount, captureId }: Dispute,
 ): Promise<KnownDispute> {
   const { booking } = known;
   if (booking === null || known.pence === amount) return known;
-  const before = await contributionOf(work, known);
-  await bookChargebackWon(deps, work, before, booking);
+  const before = await contributionOf(tx, known);
+  await bookChargebackWon(deps, tx, before, booking);
   // Until it is booked again it takes nothing.
-  await saveDispute(work, { ...known, booking: null });
+  await saveDispute(tx, { ...known, booking: null });
   const { carriedBy } = booking;
   const again = { bookedAs: nextName(booking.bookedAs), captureId, amount, carriedBy };
-  const rebooked = await bookChargeback(deps, work, await contributionOf(work, known), again);
+  const rebooked = await bookChargeback(deps, tx, await contributionOf(tx, known), again);
   const right = { ...known, pence: amount, booking: rebooked };
-  await saveDispute(work, right);
+  await saveDispute(tx, right);
   return right;
 }
 

@@ -7,9 +7,18 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { frozenParties } from "./disputes.store.ts";
-import { noteDispute } from "./disputes.ts";
-import { noteReversal } from "./reversals.ts";
-import { aGivenParty, askBack, cancel, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import { recordDispute } from "./disputes.ts";
+import { recordReversal } from "./reversals.ts";
+import {
+  aPartyWithContributions,
+  askBack,
+  cancel,
+  decide,
+  gatewayOf,
+  refundsOf,
+  right,
+  stateOfGift,
+} from "./refunds.builders.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,12 +29,12 @@ afterAll(() => app.close());
 
 /** A contribution of £20, and what the provider says of its dispute in dollars. */
 async function aDisputedGift() {
-  const { gift, party, admin, organiser } = await aGivenParty(app, { date: "2027-03-30" });
+  const { gift, party, admin, organiser } = await aPartyWithContributions(app, { date: "2027-03-30" });
   const { id, captureId } = gift;
   const told = async (state: Dispute["state"], { disputeId = `D-${id}`, currency = "USD" } = {}) => {
     const dispute = { id: disputeId, captureId, state, amount: pence(currency === "GBP" ? 2000 : 0), currency };
     const payments = { ...gatewayOf(app.deps), getDispute: () => Promise.resolve(ok(dispute)) };
-    await noteDispute({ ...app.deps, payments }, { provider: "sandbox", disputeId });
+    await recordDispute({ ...app.deps, payments }, { provider: "sandbox", disputeId });
     await app.runJobs();
   };
   const isFrozen = async () => (await frozenParties(app.deps.db, [party.id])).size > 0;
@@ -160,7 +169,7 @@ describe("an alert about another currency", () => {
     const { id, captureId, isFrozen } = await aDisputedGift();
     const reversal = { id: `R-${id}`, captureId, amount: pence(0), currency: "USD", createdAt: app.clock.now() };
     const payments = { ...gatewayOf(app.deps), getReversal: () => Promise.resolve(ok(reversal)) };
-    await noteReversal({ ...app.deps, payments }, { provider: "sandbox", reversalId: reversal.id });
+    await recordReversal({ ...app.deps, payments }, { provider: "sandbox", reversalId: reversal.id });
     await app.runJobs();
     expect([await isFrozen(), await entriesOf(app.deps, id)]).toEqual([false, ["capture"]]);
     expect(await alertsAbout(`(R-${id})`)).toEqual(["Wishwell: a payment was reversed in another currency"]);

@@ -8,13 +8,13 @@ import { gatewayOf, right } from "./refunds.builders.ts";
 
 /** An app for tests of disputes, reversals and refunds at the provider: emails are written and not sent. */
 export async function appForLosses(): Promise<TestApp> {
-  const house = await testApp({
+  const ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox"],
   });
-  await sendNoLetters(house.deps.db);
-  return house;
+  await sendNoLetters(ctx.deps.db);
+  return ctx;
 }
 
 export const contribution = ({ deps }: TestApp, id: string) =>
@@ -47,16 +47,16 @@ export const bankWants = async ({ deps }: TestApp, captureId: string | null, amo
   right(await openDispute(deps, { captureId: captureId ?? "", ...partOf(amount) })).id;
 
 /** The same, and we have heard of it. */
-export async function disputed(house: TestApp, captureId: string | null, amount?: number): Promise<string> {
-  const id = await bankWants(house, captureId, amount);
-  await house.runJobs();
+export async function disputed(ctx: TestApp, captureId: string | null, amount?: number): Promise<string> {
+  const id = await bankWants(ctx, captureId, amount);
+  await ctx.runJobs();
   return id;
 }
 
 /** The bank decides, and we hear of it. */
-export async function decided(house: TestApp, disputeId: string, outcome: "won" | "lost"): Promise<void> {
-  await decideDispute(house.deps, { disputeId, outcome });
-  await house.runJobs();
+export async function decided(ctx: TestApp, disputeId: string, outcome: "won" | "lost"): Promise<void> {
+  await decideDispute(ctx.deps, { disputeId, outcome });
+  await ctx.runJobs();
 }
 
 /** The provider takes all or a part of a payment back; we have not heard of it yet. */
@@ -64,17 +64,17 @@ export const reverses = async ({ deps }: TestApp, captureId: string, amount?: nu
   right(await reverseCapture(deps, { captureId, ...partOf(amount) })).id;
 
 /** As an admin does it on the provider's own pages. */
-export async function refundedAtProvider(house: TestApp, captureId: string, amount: Pence): Promise<void> {
-  right(await gatewayOf(house.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
-  await house.runJobs();
+export async function refundedAtProvider(ctx: TestApp, captureId: string, amount: Pence): Promise<void> {
+  right(await gatewayOf(ctx.deps).refund({ key: `by-hand:${captureId}`, captureId, amount, note: "" }));
+  await ctx.runJobs();
 }
 
 /** One contribution whose shares have both arrived. */
-export async function aPaidParty(house: TestApp) {
-  const { given, organisersPayout, charitysPayout, party } = await aDueParty(house);
-  await aBatch(house);
+export async function aPaidParty(ctx: TestApp) {
+  const { given, organisersPayout, charitysPayout, party } = await aDueParty(ctx);
+  await aBatch(ctx);
   const paid = { to: "success", source: "report", fee: pence(20) } as const;
-  await moved(house, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
+  await moved(ctx, { payoutId: organisersPayout, ...paid }, { payoutId: charitysPayout, ...paid });
   const [{ id, captureId, guestId } = { id: "", captureId: "", guestId: "" }] = given;
   return { partyId: party.id, id, captureId: captureId ?? "", guestId: guestId ?? "" };
 }

@@ -2,16 +2,16 @@ import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDispute, openDisputesDue } from "../../platform/payment-gateway/sandbox/disputes.ts";
-import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { alertsWritten, sendNoLetters } from "../../../test-support/jobs.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
-import { lookAtDisputes, lookAtRefunds } from "./reconcile-refunds.ts";
+import { reconcileDisputes, reconcileRefunds } from "./reconcile-refunds.ts";
 import { frozenParties } from "./disputes.store.ts";
-import { noteDispute } from "./disputes.ts";
+import { recordDispute } from "./disputes.ts";
 import { openRefund } from "./decide-refund.ts";
 import {
-  aGivenParty,
+  aPartyWithContributions,
   askBack,
   aStrayPayment,
   decide,
@@ -24,25 +24,25 @@ import {
 const day = 24 * 3_600_000;
 /** Paid at first; some days later the bank wants it back. */
 const disputedCard = "4000000000000259";
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "look-at-disputes"],
   });
-  await sendNoLetters(house.deps.db);
+  await sendNoLetters(ctx.deps.db);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function disputed() {
-  const given = await aGivenParty(house, { card: disputedCard });
-  house.clock.advance(4 * day);
-  await house.runJobs();
+  const given = await aPartyWithContributions(ctx, { card: disputedCard });
+  ctx.clock.advance(4 * day);
+  await ctx.runJobs();
   return { ...given, disputeId: await disputeOf(given.gift) };
 }
 async function disputeOf({ captureId }: { captureId: string }): Promise<string> {
-  const { id } = await house.deps.db
+  const { id } = await ctx.deps.db
     .selectFrom("sandbox_disputes")
     .select("id")
     .where("capture_id", "=", captureId)
@@ -51,16 +51,16 @@ async function disputeOf({ captureId }: { captureId: string }): Promise<string> 
 }
 /** No notification of it arrives. */
 async function untold() {
-  const given = await aGivenParty(house, { card: disputedCard });
-  house.clock.advance(4 * day);
-  await openDisputesDue(house.deps);
-  await house.deps.db.deleteFrom("sandbox_webhooks").execute();
+  const given = await aPartyWithContributions(ctx, { card: disputedCard });
+  ctx.clock.advance(4 * day);
+  await openDisputesDue(ctx.deps);
+  await ctx.deps.db.deleteFrom("sandbox_webhooks").execute();
   return { ...given, disputeId: await disputeOf(given.gift) };
 }
-const note = (disputeId: string) => noteDispute(house.deps, { provider: "sandbox", disputeId });
-const balance = async () => right(await gatewayOf(house.deps).balance());
+const note = (disputeId: string) => recordDispute(ctx.deps, { provider: "sandbox", disputeId });
+const balance = async () => right(await gatewayOf(ctx.deps).balance());
 const clearing = async () => {
-  const { sum } = await house.deps.db
+  const { sum } = await ctx.deps.db
     .selectFrom("ledger_lines")
     .select(sql<number>`sum(pence)::bigint`.as("sum"))
     .where("account", "=", "clearing:sandbox")
@@ -68,7 +68,7 @@ const clearing = async () => {
   return sum;
 };
 const declarationOf = async (id: string) =>
-  house.deps.db
+  ctx.deps.db
     .selectFrom("gift_aid_declarations")
     .select("void_at")
     .where("contribution_id", "=", id)
@@ -78,93 +78,93 @@ describe("a dispute", () => {
   test("freezes what the party is paid, however often it is told, and the house hears of it", async () => {
     const { party, gift, disputeId } = await disputed();
     await Promise.all([note(disputeId), note(disputeId), note(disputeId)]);
-    expect(await stateOfGift(house, gift.id)).toBe("disputed");
-    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set([party.id]));
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("disputed");
+    expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
-    expect(await alertsWritten(house.deps.db)).toContain("a bank wants a contribution back");
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    expect(await alertsWritten(ctx.deps.db)).toContain("a bank wants a contribution back");
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
   });
 
   test("that is won gives everything back", async () => {
     const { party, gift, disputeId } = await disputed();
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     // Its opening was never told: the first that is heard is the end of it.
     await note(disputeId);
     await note(disputeId);
-    expect(await stateOfGift(house, gift.id)).toBe("won");
-    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set());
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won"]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("won");
+    expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set());
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback", "chargeback_won"]);
     expect((await declarationOf(gift.id)).void_at).toBeNull();
     expect(await clearing()).toBe(await balance());
-    expect((await askBack(house, gift.id)).status).toBe(200);
+    expect((await askBack(ctx, gift.id)).status).toBe(200);
   });
 
   test("whose opening was never told is found by the clock, and freezes the party", async () => {
     const { party, gift, disputeId } = await untold();
-    expect(await stateOfGift(house, gift.id)).toBe("captured");
-    await lookAtDisputes(house.deps);
-    await lookAtDisputes(house.deps);
-    expect(await stateOfGift(house, gift.id)).toBe("disputed");
-    expect(await frozenParties(house.deps.db, [party.id])).toEqual(new Set([party.id]));
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+    await reconcileDisputes(ctx.deps);
+    await reconcileDisputes(ctx.deps);
+    expect(await stateOfGift(ctx, gift.id)).toBe("disputed");
+    expect(await frozenParties(ctx.deps.db, [party.id])).toEqual(new Set([party.id]));
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect(await clearing()).toBe(await balance());
-    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+    await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
   });
 
   test("that opened and ended without a word is booked as it ended", async () => {
     const { gift, disputeId } = await untold();
-    await decideDispute(house.deps, { disputeId, outcome: "lost" });
-    await lookAtDisputes(house.deps);
-    expect(await stateOfGift(house, gift.id)).toBe("lost");
+    await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
+    await reconcileDisputes(ctx.deps);
+    expect(await stateOfGift(ctx, gift.id)).toBe("lost");
     expect(await clearing()).toBe(await balance());
   });
 
   test("that is lost takes the money and voids the declaration; the clock hears of it by itself", async () => {
     const { gift, disputeId } = await disputed();
     await note(disputeId);
-    await decideDispute(house.deps, { disputeId, outcome: "lost" });
-    await lookAtDisputes(house.deps);
-    expect(await stateOfGift(house, gift.id)).toBe("lost");
-    expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "chargeback"]);
+    await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
+    await reconcileDisputes(ctx.deps);
+    expect(await stateOfGift(ctx, gift.id)).toBe("lost");
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "chargeback"]);
     expect((await declarationOf(gift.id)).void_at).not.toBeNull();
     expect(await clearing()).toBe(await balance());
-    expect(await askBack(house, gift.id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
+    expect(await askBack(ctx, gift.id)).toMatchObject({ status: 409, body: { reason: "not_refundable" } });
   });
 
   test("that is won leaves a refund that was refused before as it was: won", async () => {
     const { gift, admin, disputeId } = await disputed();
     await note(disputeId);
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
-    await askBack(house, gift.id);
-    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
-    const [refund] = await refundsOf(house, gift.id);
-    await decide(house, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The cake is ordered." });
-    expect(await stateOfGift(house, gift.id)).toBe("won");
+    await askBack(ctx, gift.id);
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
+    const [refund] = await refundsOf(ctx, gift.id);
+    await decide(ctx, admin.token, refund?.id ?? "", { answer: "refuse", reason: "The cake is ordered." });
+    expect(await stateOfGift(ctx, gift.id)).toBe("won");
   });
 
   test("of what was being sent back ends with the refund, and is our loss if it is lost", async () => {
-    const given = await aGivenParty(house, { card: disputedCard });
-    await turnKnobs(house.deps, { refunds: "pending" });
-    await askBack(house, given.gift.id);
-    const [refund] = await refundsOf(house, given.gift.id);
-    await decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });
-    await house.runJobs();
-    house.clock.advance(4 * day);
-    await openDisputesDue(house.deps);
+    const given = await aPartyWithContributions(ctx, { card: disputedCard });
+    await changeSandboxSettings(ctx.deps, { refunds: "pending" });
+    await askBack(ctx, given.gift.id);
+    const [refund] = await refundsOf(ctx, given.gift.id);
+    await decide(ctx, given.admin.token, refund?.id ?? "", { answer: "approve" });
+    await ctx.runJobs();
+    ctx.clock.advance(4 * day);
+    await openDisputesDue(ctx.deps);
     const disputeId = await disputeOf(given.gift);
     await note(disputeId);
-    expect(await stateOfGift(house, given.gift.id)).toBe("disputed");
-    await turnKnobs(house.deps, { refunds: "completed" });
-    await house.deps.db.updateTable("sandbox_refunds").set({ state: "completed" }).execute();
-    await lookAtRefunds(house.deps);
-    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
-    await decideDispute(house.deps, { disputeId, outcome: "lost" });
+    expect(await stateOfGift(ctx, given.gift.id)).toBe("disputed");
+    await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+    await ctx.deps.db.updateTable("sandbox_refunds").set({ state: "completed" }).execute();
+    await reconcileRefunds(ctx.deps);
+    expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
+    await decideDispute(ctx.deps, { disputeId, outcome: "lost" });
     await note(disputeId);
-    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
-    expect(await entriesOf(house.deps, given.gift.id)).toEqual([
+    expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
+    expect(await entriesOf(ctx.deps, given.gift.id)).toEqual([
       "capture",
       "refund_approved",
       "chargeback",
@@ -173,72 +173,70 @@ describe("a dispute", () => {
   });
 
   test("waits for the bank: no admin sends back meanwhile what was asked for before", async () => {
-    const given = await aGivenParty(house, { card: disputedCard });
-    await askBack(house, given.gift.id);
-    house.clock.advance(4 * day);
-    await house.runJobs();
+    const given = await aPartyWithContributions(ctx, { card: disputedCard });
+    await askBack(ctx, given.gift.id);
+    ctx.clock.advance(4 * day);
+    await ctx.runJobs();
     const disputeId = await disputeOf(given.gift);
     await note(disputeId);
-    const [refund] = await refundsOf(house, given.gift.id);
-    const approve = () => decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });
+    const [refund] = await refundsOf(ctx, given.gift.id);
+    const approve = () => decide(ctx, given.admin.token, refund?.id ?? "", { answer: "approve" });
     expect(await approve()).toMatchObject({ status: 409, body: { reason: "disputed" } });
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
-    expect(await stateOfGift(house, given.gift.id)).toBe("refund_asked");
+    expect(await stateOfGift(ctx, given.gift.id)).toBe("refund_asked");
     expect((await approve()).status).toBe(200);
-    await house.runJobs();
-    expect(await stateOfGift(house, given.gift.id)).toBe("refunded");
+    await ctx.runJobs();
+    expect(await stateOfGift(ctx, given.gift.id)).toBe("refunded");
   });
 
   test("about a payment that was never credited is our loss, and says nothing about the contribution", async () => {
-    const { party, gift } = await aGivenParty(house);
-    const stray = await aStrayPayment(house, gift.id, party.id, pence(500));
+    const { party, gift } = await aPartyWithContributions(ctx);
+    const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
     const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
-    await house.deps.db
+    await ctx.deps.db
       .transaction()
-      .execute((work) =>
-        openRefund(house.deps, work, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }),
-      );
-    await turnKnobs(house.deps, { refunds: "pending" });
-    await house.runJobs();
-    await turnKnobs(house.deps, { refunds: "completed" });
+      .execute((tx) => openRefund(ctx.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }));
+    await changeSandboxSettings(ctx.deps, { refunds: "pending" });
+    await ctx.runJobs();
+    await changeSandboxSettings(ctx.deps, { refunds: "completed" });
     // While it is on its way back, the bank takes it as well.
-    const disputed_at = house.clock.now();
-    await house.deps.db.updateTable("sandbox_captures").set({ disputed_at }).where("id", "=", stray.id).execute();
+    const disputed_at = ctx.clock.now();
+    await ctx.deps.db.updateTable("sandbox_captures").set({ disputed_at }).where("id", "=", stray.id).execute();
     for (const passed of [60_000, day]) {
-      house.clock.advance(passed);
-      await house.runJobs();
+      ctx.clock.advance(passed);
+      await ctx.runJobs();
     }
-    const { id: disputeId } = await house.deps.db
+    const { id: disputeId } = await ctx.deps.db
       .selectFrom("sandbox_disputes")
       .select("id")
       .where("capture_id", "=", stray.id)
       .executeTakeFirstOrThrow();
     const taken = ["capture", "suspense", "suspense_returned", "chargeback"];
-    expect((await entriesOf(house.deps, gift.id)).toSorted()).toEqual(taken.toSorted());
-    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect((await entriesOf(ctx.deps, gift.id)).toSorted()).toEqual(taken.toSorted());
+    expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
-    expect((await entriesOf(house.deps, gift.id)).at(-1)).toBe("chargeback_won");
-    expect(await stateOfGift(house, gift.id)).toBe("captured");
+    expect((await entriesOf(ctx.deps, gift.id)).at(-1)).toBe("chargeback_won");
+    expect(await stateOfGift(ctx, gift.id)).toBe("captured");
     expect(await clearing()).toBe(await balance());
   });
 
   test("of a party that was called off meanwhile: once it is won, the giver who waits gets it back", async () => {
-    const { party, gift } = await aGivenParty(house, { card: disputedCard });
-    await askBack(house, gift.id);
-    house.clock.advance(4 * day);
-    await house.runJobs();
+    const { party, gift } = await aPartyWithContributions(ctx, { card: disputedCard });
+    await askBack(ctx, gift.id);
+    ctx.clock.advance(4 * day);
+    await ctx.runJobs();
     const disputeId = await disputeOf(gift);
     await note(disputeId);
-    const now = house.clock.now();
-    await house.deps.db.updateTable("parties").set({ cancelled_at: now }).where("id", "=", party.id).execute();
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
+    const now = ctx.clock.now();
+    await ctx.deps.db.updateTable("parties").set({ cancelled_at: now }).where("id", "=", party.id).execute();
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
     await note(disputeId);
-    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
-    await lookAtRefunds(house.deps);
-    await house.runJobs();
-    expect(await stateOfGift(house, gift.id)).toBe("refunded");
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
+    await reconcileRefunds(ctx.deps);
+    await ctx.runJobs();
+    expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
   });
 });

@@ -1,10 +1,16 @@
 import { type Pence, pounds } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
 import { findStray } from "../ledger/public.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
-import { findGiven, findGivenByCapture, type Given, lockGiven, lockMoney } from "../contribution-records/public.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
+import {
+  findRefundable,
+  findRefundableByCapture,
+  lockMoney,
+  lockRefundable,
+  type RefundableContribution,
+} from "../contribution-records/public.ts";
 
 interface Loss {
   readonly id: string;
@@ -21,36 +27,38 @@ export async function ofContribution(
   deps: Deps,
   gateway: Gateway,
   loss: Loss,
-  follow: (work: Work, given: Given) => Promise<void>,
-  followForeign?: (work: Work, given: Given) => Promise<void>,
+  follow: (tx: Tx, given: RefundableContribution) => Promise<void>,
+  followForeign?: (tx: Tx, given: RefundableContribution) => Promise<void>,
 ): Promise<void> {
   const { provider } = gateway;
   const isForeign = loss.currency !== "GBP";
-  if (isForeign && followForeign === undefined) return noteForeign(deps, gateway, loss, "reversal");
+  if (isForeign && followForeign === undefined) return recordForeign(deps, gateway, loss, "reversal");
   const stray = await findStray(deps.db, provider, loss.captureId);
-  const known = stray?.contributionId ?? (await findGivenByCapture(deps.db, provider, loss.captureId))?.id;
-  const found = known === undefined ? null : await findGiven(deps.db, known);
+  const known = stray?.contributionId ?? (await findRefundableByCapture(deps.db, provider, loss.captureId))?.id;
+  const found = known === undefined ? null : await findRefundable(deps.db, known);
   if (found === null) {
-    return isForeign ? noteForeign(deps, gateway, loss, "unmatched") : noteUnknown(deps, gateway, loss);
+    return isForeign ? recordForeign(deps, gateway, loss, "unmatched") : recordUnknown(deps, gateway, loss);
   }
-  await deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, found.partyId);
-    const given = await lockGiven(work, found.id);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMoney(tx, found.partyId);
+    const given = await lockRefundable(tx, found.id);
     if (given === null) return;
-    await (isForeign ? followForeign : follow)?.(work, given);
+    await (isForeign ? followForeign : follow)?.(tx, given);
   });
 }
 
 /** One of a payment that is on its way into the books is tried again; all others are not ours, and a person must look. */
-async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
+async function recordUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount }: Loss): Promise<void> {
   const capture = await gateway.getCapture(captureId);
   if (capture.kind === "unknown") throw new Error(`the provider did not answer: ${capture.detail}`);
   // It never gets into the books, so there is nothing to wait for.
-  if (capture.kind === "ok" && capture.value.currency !== "GBP") return noteForeign(deps, gateway, { id }, "unmatched");
-  const given = capture.kind === "ok" ? await findGiven(deps.db, capture.value.invoiceId) : null;
+  if (capture.kind === "ok" && capture.value.currency !== "GBP") {
+    return recordForeign(deps, gateway, { id }, "unmatched");
+  }
+  const given = capture.kind === "ok" ? await findRefundable(deps.db, capture.value.invoiceId) : null;
   if (given !== null && given.captureId === null) throw new Error("the payment is not in the books yet");
-  await deps.db.transaction().execute((work) =>
-    alertHouse(deps, work, {
+  await deps.db.transaction().execute((tx) =>
+    alertOperators(deps, tx, {
       key: `dispute ${gateway.provider} ${id}`,
       title: "a payment that matches no contribution is disputed",
       lines: [`${pounds(amount)} is disputed, and we can’t match the payment to a contribution.`],
@@ -60,13 +68,13 @@ async function noteUnknown(deps: Deps, gateway: Gateway, { id, captureId, amount
 }
 
 /** The ledger is in pounds: a person settles what was paid in another currency. */
-async function noteForeign(
+async function recordForeign(
   deps: Deps,
   { provider }: Gateway,
   { id }: Pick<Loss, "id">,
   what: "reversal" | "unmatched",
 ): Promise<void> {
-  await deps.db.transaction().execute((work) => alertForeign(deps, work, { provider, id }, what));
+  await deps.db.transaction().execute((tx) => alertForeign(deps, tx, { provider, id }, what));
 }
 
 const answerIt = "Answer the dispute at the payment provider.";
@@ -117,18 +125,18 @@ const foreignAlerts = {
 
 export const alertForeign = (
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { provider, id }: { readonly provider: string; readonly id: string },
   what: keyof typeof foreignAlerts,
 ) =>
-  alertHouse(deps, work, {
+  alertOperators(deps, tx, {
     key: `foreign ${what} ${provider} ${id}`,
     title: foreignAlerts[what].title,
     lines: foreignAlerts[what].lines(id),
     path: "/admin/disputes",
   });
 
-export const aboutLoss = (given: Given, disputeId: string, action: string) =>
+export const aboutLoss = (given: RefundableContribution, disputeId: string, action: string) =>
   ({
     action,
     subjectKind: "party",

@@ -2,22 +2,22 @@ import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedMessage } from "../../platform/payment-gateway/gateway.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { PaypalStandIn } from "../../../test-support/fake-paypal/fake-paypal.ts";
+import { FakePaypal } from "../../../test-support/fake-paypal/fake-paypal.ts";
 import { captureOrder as captureAtPaypal, shownCapture } from "../../../test-support/fake-paypal/orders.ts";
 import { send } from "../../../test-support/send.ts";
 import { aGiver, entriesOf, intend, reloaded } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { frozenParties } from "./disputes.store.ts";
-import { noteDispute } from "./disputes.ts";
+import { recordDispute } from "./disputes.ts";
 import { gatewayOf, right, stateOfGift } from "./refunds.builders.ts";
 
-let standIn: PaypalStandIn;
-let house: TestApp;
+let standIn: FakePaypal;
+let ctx: TestApp;
 beforeAll(async () => {
-  standIn = await PaypalStandIn.open();
+  standIn = await FakePaypal.open();
   const { clientId, clientSecret, webhookId, baseUrl } = standIn.settings;
-  house = await testApp({
+  ctx = await testApp({
     settings: {
       PAYMENTS: "paypal",
       PAYPAL_CLIENT_ID: clientId,
@@ -28,32 +28,32 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await standIn.closeWithoutComplaint();
 });
 
 /** £20 that PayPal captured and the ledger knows. */
 async function given() {
-  const { party, guestId } = await aGiver(house);
-  const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
-  const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+  const { party, guestId } = await aGiver(ctx);
+  const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
+  const checkout = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
   standIn.approve(checkout.body.data?.order_id ?? "");
   const body = { gateway_provider: "paypal" as const, gateway_response: { status: "COMPLETED" } };
-  await send(house.app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body });
-  return { uuid, captureId: (await reloaded(house.deps, uuid)).captureId ?? "" };
+  await send(ctx.app, "POST /donations/payment/{invoice_number}", { params: { invoice_number: uuid }, body });
+  return { uuid, captureId: (await reloaded(ctx.deps, uuid)).captureId ?? "" };
 }
 
 async function tell({ headers, body: payload }: SignedMessage): Promise<void> {
   const url = "/api/payment/webhooks/paypal";
-  const answer = await house.app.inject({ method: "POST", url, headers: headers as Record<string, string>, payload });
+  const answer = await ctx.app.inject({ method: "POST", url, headers: headers as Record<string, string>, payload });
   expect(answer.statusCode).toBe(200);
-  await house.runJobs();
+  await ctx.runJobs();
 }
 
 const difference = async () => {
   const clearing = account.clearing("paypal");
-  const booked = (await balancesOf(house.deps.db, [clearing])).get(clearing) ?? 0;
-  return booked - right(await gatewayOf(house.deps).balance());
+  const booked = (await balancesOf(ctx.deps.db, [clearing])).get(clearing) ?? 0;
+  return booked - right(await gatewayOf(ctx.deps).balance());
 };
 
 test.each([2000, 500])("a dispute over %i pence that is lost, then its reversal, is one loss", async (amount) => {
@@ -65,8 +65,8 @@ test.each([2000, 500])("a dispute over %i pence that is lost, then its reversal,
   const reversal = standIn.reversedNotification(standIn.reverse(captureId));
   await tell(reversal);
   await tell(reversal);
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
-  expect(await stateOfGift(house, uuid)).toBe(amount === 2000 ? "lost" : "captured");
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
+  expect(await stateOfGift(ctx, uuid)).toBe(amount === 2000 ? "lost" : "captured");
   expect(await difference()).toBe(0);
 });
 
@@ -76,7 +76,7 @@ test.each([2000, 500])("a reversal of %i pence, then its dispute that is lost, i
   const id = standIn.dispute(captureId);
   standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", amount === 2000 ? "chargeback" : "part_chargeback"]);
   expect(await difference()).toBe(0);
 });
 
@@ -84,14 +84,14 @@ test("an inquiry books nothing, and a dispute that it becomes is booked once", a
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   expect(await difference()).toBe(0);
   standIn.escalate(id);
   await tell(standIn.disputeNotification(id));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
   standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
   await tell(standIn.disputeNotification(id));
-  expect(await stateOfGift(house, uuid)).toBe("won");
+  expect(await stateOfGift(ctx, uuid)).toBe("won");
   expect(await difference()).toBe(0);
 });
 
@@ -99,7 +99,7 @@ test("a dispute whose giver gets less in the end is booked with that", async () 
   const { uuid, captureId } = await given();
   const id = standIn.dispute(captureId);
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
-  expect(await stateOfGift(house, uuid)).toBe("disputed");
+  expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   const outcome = {
     outcome_code: "RESOLVED_BUYER_FAVOUR",
     amount_refunded: { currency_code: "GBP", value: "15.00" },
@@ -112,7 +112,7 @@ test("a dispute whose giver gets less in the end is booked with that", async () 
     dispute_outcome: outcome,
   });
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  expect(await reloaded(house.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
+  expect(await reloaded(ctx.deps, uuid)).toMatchObject({ state: "captured", amount: 500 });
   // The stand-in still has the whole £20 taken, since the outcome was only said.
   expect(await difference()).toBe(500);
 });
@@ -134,10 +134,10 @@ test("a reversal of the rest after a dispute over a part is a loss of its own", 
   standIn.resolve(id, "RESOLVED_BUYER_FAVOUR");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
   await tell(standIn.reversedNotification(standIn.reverse(captureId, pence(1500))));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
-  expect(await stateOfGift(house, uuid)).toBe("lost");
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
+  expect(await stateOfGift(ctx, uuid)).toBe("lost");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(house.deps.db);
+  await expectSoundBooks(ctx.deps.db);
 });
 
 test("a dispute over the rest after a reversal of a part is a loss of its own", async () => {
@@ -146,8 +146,8 @@ test("a dispute over the rest after a reversal of a part is a loss of its own", 
   const id = standIn.dispute(captureId);
   saysOfDispute(id, captureId, "15.00", "CHARGEBACK");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
-  await expectSoundBooks(house.deps.db);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "part_chargeback", "chargeback"]);
+  await expectSoundBooks(ctx.deps.db);
 });
 
 test("an inquiry that the version before booked is taken off the books, and booked again as a dispute", async () => {
@@ -156,17 +156,17 @@ test("an inquiry that the version before booked is taken off the books, and book
   const id = standIn.dispute(captureId, { stage: "INQUIRY" });
   saysOfDispute(id, captureId, "20.00", "CHARGEBACK");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
-  expect(await stateOfGift(house, uuid)).toBe("disputed");
+  expect(await stateOfGift(ctx, uuid)).toBe("disputed");
   await tell(standIn.disputeNotification(id));
-  expect(await stateOfGift(house, uuid)).toBe("captured");
+  expect(await stateOfGift(ctx, uuid)).toBe("captured");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(house.deps.db);
+  await expectSoundBooks(ctx.deps.db);
   standIn.escalate(id);
   await tell(standIn.disputeNotification(id));
-  expect(await stateOfGift(house, uuid)).toBe("disputed");
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+  expect(await stateOfGift(ctx, uuid)).toBe("disputed");
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
   expect(await difference()).toBe(before);
-  await expectSoundBooks(house.deps.db);
+  await expectSoundBooks(ctx.deps.db);
 });
 
 test("a refund on PayPal's pages during a dispute is booked when the dispute is won", async () => {
@@ -175,14 +175,14 @@ test("a refund on PayPal's pages during a dispute is booked when the dispute is 
   const id = standIn.dispute(captureId);
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.CREATED"));
   const asked = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
-  const refund = right(await gatewayOf(house.deps).refund(asked));
+  const refund = right(await gatewayOf(ctx.deps).refund(asked));
   await tell(standIn.refundedNotification(refund.id));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture", "chargeback"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture", "chargeback"]);
   standIn.resolve(id, "RESOLVED_SELLER_FAVOUR");
   await tell(standIn.disputeNotification(id, "CUSTOMER.DISPUTE.RESOLVED"));
-  expect(await stateOfGift(house, uuid)).toBe("refunded");
+  expect(await stateOfGift(ctx, uuid)).toBe("refunded");
   expect(await difference()).toBe(before);
-  await expectSoundBooks(house.deps.db);
+  await expectSoundBooks(ctx.deps.db);
 });
 
 test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s takes nothing", async (status) => {
@@ -191,12 +191,12 @@ test.each(["PENDING", "FAILED", "CANCELLED"] as const)("a reversal that is %s ta
   if (reversal === undefined) throw new Error("nothing was reversed");
   reversal.status = status;
   await tell(standIn.reversedNotification(reversal.id));
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
 });
 
 test("a dispute told in another currency over a payment in pounds holds the party until it is won", async () => {
   const { uuid, captureId } = await given();
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const { party_id: partyId } = await db
     .selectFrom("contributions")
     .select("party_id")
@@ -211,30 +211,30 @@ test("a dispute told in another currency over a payment in pounds holds the part
       dispute_amount: { currency_code: "USD", value: "25.00" },
       ...(status === "RESOLVED" && { dispute_outcome: { outcome_code: "RESOLVED_SELLER_FAVOUR" } }),
     });
-    await noteDispute(house.deps, { provider: "paypal", disputeId: id });
-    await house.runJobs();
+    await recordDispute(ctx.deps, { provider: "paypal", disputeId: id });
+    await ctx.runJobs();
   };
   const alerts = async () =>
-    (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
+    (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
   for (let look = 0; look < 2; look += 1) {
     await told("UNDER_REVIEW");
     expect([...(await frozenParties(db, [partyId]))]).toEqual([partyId]);
     expect(await alerts()).toHaveLength(1);
   }
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   await expectSoundBooks(db);
   await told("RESOLVED");
   expect([...(await frozenParties(db, [partyId]))]).toEqual([]);
-  expect(await entriesOf(house.deps, uuid)).toEqual(["capture"]);
+  expect(await entriesOf(ctx.deps, uuid)).toEqual(["capture"]);
   await expectSoundBooks(db);
 });
 
 test.each(["GBP", "USD"])(
   "a dispute told in %s over a payment in another currency alerts the admins once and books nothing",
   async (told) => {
-    const { party, guestId } = await aGiver(house);
-    const uuid = (await intend(house, guestId, party.id)).body.data?.uuid ?? "";
-    const checkout = await send(house.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
+    const { party, guestId } = await aGiver(ctx);
+    const uuid = (await intend(ctx, guestId, party.id)).body.data?.uuid ?? "";
+    const checkout = await send(ctx.app, "POST /donations/checkout/{uuid}", { params: { uuid } });
     const orderId = checkout.body.data?.order_id ?? "";
     standIn.approve(orderId);
     captureAtPaypal(standIn.books, orderId);
@@ -243,7 +243,7 @@ test.each(["GBP", "USD"])(
     const foreign = { ...shownCapture(capture), amount: { currency_code: "USD", value: "20.00" } };
     const id = standIn.dispute(capture.id);
     const alerts = async () =>
-      (await house.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
+      (await ctx.mailbox("help@wishwell.example")).filter(({ text }) => text.includes(`disputed (${id})`));
     for (let look = 0; look < 3; look += 1) {
       standIn.say("captures.get", 200, foreign);
       standIn.say("disputes.get", 200, {
@@ -252,10 +252,10 @@ test.each(["GBP", "USD"])(
         disputed_transactions: [{ seller_transaction_id: capture.id }],
         dispute_amount: { currency_code: told, value: "20.00" },
       });
-      await noteDispute(house.deps, { provider: "paypal", disputeId: id });
-      await house.runJobs();
+      await recordDispute(ctx.deps, { provider: "paypal", disputeId: id });
+      await ctx.runJobs();
       expect(await alerts()).toHaveLength(1);
     }
-    expect(await entriesOf(house.deps, uuid)).toEqual([]);
+    expect(await entriesOf(ctx.deps, uuid)).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 export { openRefund } from "./decide-refund.ts";
-export { noteDispute } from "./disputes.ts";
+export { recordDispute } from "./disputes.ts";
 export { countToGiveBack, giveBackAllOf } from "./refund-all.ts";
-export { noteRefundEvent } from "./refund-events.ts";
+export { recordRefundEvent } from "./refund-events.ts";
 export { loadRefundRequestPage } from "./refund-request-page.ts";
 export { forgetAsker } from "./refund-requests.store.ts";
 export { hasRefundToConfirm, requestRefund } from "./request-refund.ts";
-export { noteReversal } from "./reversals.ts";
+export { recordReversal } from "./reversals.ts";

@@ -19,14 +19,14 @@ import { sendRefund } from "./send-refund.ts";
 /** Everybody at once, as in real life; `npm run test:stress` runs many rounds. The controls have no locks and must go wrong. */
 vi.setConfig({ testTimeout: raceTimeout });
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  admin = await anActor(house.deps, 2);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = await anActor(ctx.deps, 2);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function anActor(deps: Deps, role: 1 | 2): Promise<SignedIn> {
   const { id: userId } = await aUser(deps, { role });
@@ -39,11 +39,11 @@ const sentAt = async ({ db }: Deps, captureId: string) =>
   (await db.selectFrom("sandbox_refunds").select("id").where("capture_id", "=", captureId).execute()).length;
 
 async function raceToRefund(deps: Deps) {
-  const { party } = await anOrganiser(house);
-  const gift = await aGift(house, party);
-  const giver = await giverOf(house, gift.id);
+  const { party } = await anOrganiser(ctx);
+  const gift = await aGift(ctx, party);
+  const giver = await giverOf(ctx, gift.id);
   await atOnce(() => askForRefund(deps, giver, { contributionId: gift.id, message: "" }));
-  const asked = await refundsOf(house, gift.id);
+  const asked = await refundsOf(ctx, gift.id);
   const id = asked[0]?.id ?? "";
   const decidedToo = await atOnce(() => decideRefund(deps, admin, { id, answer: "approve", reason: "" }));
   const failed = await atOnce(() => sendRefund(deps, { refundId: id }));
@@ -51,9 +51,9 @@ async function raceToRefund(deps: Deps) {
     asked: asked.length,
     approvals: 6 - decidedToo,
     failed,
-    sent: await sentAt(house.deps, gift.captureId),
-    state: await stateOfGift(house, gift.id),
-    entries: await entriesOf(house.deps, gift.id),
+    sent: await sentAt(ctx.deps, gift.captureId),
+    state: await stateOfGift(ctx, gift.id),
+    entries: await entriesOf(ctx.deps, gift.id),
   };
 }
 
@@ -68,12 +68,12 @@ describe("a refund that many ask for, approve and send at once", () => {
   };
 
   test("is one refund, approved by one of them and sent once", async () => {
-    const outcomes = await inRounds(sized(3, 200), 1, () => raceToRefund(house.deps));
+    const outcomes = await inRounds(sized(3, 200), 1, () => raceToRefund(ctx.deps));
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
 
   test("control: without locks several of them approve it", async () => {
-    const outcome = await raceToRefund(withoutLocks(house.deps));
+    const outcome = await raceToRefund(withoutLocks(ctx.deps));
     expect(outcome.approvals).toBeGreaterThan(1);
   });
 });
@@ -103,7 +103,7 @@ async function raceToCallOff(where: TestApp, deps = where.deps) {
 
 describe("a giver who asks while the party is called off", () => {
   test("gets it back once", async () => {
-    const outcomes = await inRounds(sized(3, 200), 2, () => raceToCallOff(house));
+    const outcomes = await inRounds(sized(3, 200), 2, () => raceToCallOff(ctx));
     const once = { refunds: 1, failed: 0, sent: 1, entries: ["capture", "refund_approved", "refund_completed"] };
     for (const outcome of outcomes) expect(outcome).toEqual(once);
   });
@@ -129,7 +129,7 @@ test("control: without locks and without the index there are several, and the ch
   const { party } = await anOrganiser(lawless);
   const gift = await aGift(lawless, party);
   const unlocked = withoutLocks(lawless.deps);
-  await atOnce(() => unlocked.db.transaction().execute((work) => refundAll(unlocked, work, party.id)));
+  await atOnce(() => unlocked.db.transaction().execute((tx) => refundAll(unlocked, tx, party.id)));
   expect((await refundsOf(lawless, gift.id)).length).toBeGreaterThan(1);
   const wrong = (await checkLedger(db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
   expect(wrong).toEqual(expect.arrayContaining(["nobody owes us", "refunds within gross"]));

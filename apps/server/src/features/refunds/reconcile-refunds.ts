@@ -5,10 +5,10 @@ import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Answered, Gateway, Page, ProviderTransaction } from "../../platform/payment-gateway/gateway.ts";
 import { cancelledHoldingMoney, lockMoney } from "../contribution-records/public.ts";
 import { openDisputes, unknownDisputes, unknownReversals } from "./disputes.store.ts";
-import { noteDispute } from "./disputes.ts";
+import { recordDispute } from "./disputes.ts";
 import { refundAll } from "./refund-all.ts";
 import { listRefundRows, refundsToLookAt, type ShownRefund } from "./refunds.store.ts";
-import { noteReversal } from "./reversals.ts";
+import { recordReversal } from "./reversals.ts";
 import { sendRefund } from "./send-refund.ts";
 
 /** So many at a time: the rest comes a minute later. */
@@ -18,20 +18,20 @@ const most = 50;
  * Asks again where an answer got lost, sends what was approved and never sent, and gives back what was captured at the
  * very moment its party was called off. One that fails keeps nobody else waiting.
  */
-export async function lookAtRefunds(deps: Deps): Promise<void> {
+export async function reconcileRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await eachOnItsOwn(deps, await cancelledHoldingMoney(db, most), (partyId) =>
-    db.transaction().execute(async (work) => {
-      await lockMoney(work, partyId);
-      await refundAll(deps, work, partyId);
+    db.transaction().execute(async (tx) => {
+      await lockMoney(tx, partyId);
+      await refundAll(deps, tx, partyId);
     }),
   );
   await eachOnItsOwn(deps, await refundsToLookAt(db, clock.now(), most), (refundId) => sendRefund(deps, { refundId }));
 }
 
 /** Those whose last notification never came, and those whose first never came either. */
-export async function lookAtDisputes(deps: Deps): Promise<void> {
-  await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => noteDispute(deps, dispute));
+export async function reconcileDisputes(deps: Deps): Promise<void> {
+  await eachOnItsOwn(deps, await openDisputes(deps.db), (dispute) => recordDispute(deps, dispute));
   if (deps.payments === null) return;
   await findUntoldDisputes(deps, deps.payments);
   await findUntoldReversals(deps, deps.payments);
@@ -49,7 +49,7 @@ async function findUntoldDisputes(deps: Deps, gateway: Gateway): Promise<void> {
     // The next look asks again.
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "disputes could not be listed");
     const untold = await unknownDisputes(deps.db, provider, listed.value.rows);
-    await eachOnItsOwn(deps, untold, (disputeId) => noteDispute(deps, { provider, disputeId }));
+    await eachOnItsOwn(deps, untold, (disputeId) => recordDispute(deps, { provider, disputeId }));
     page = listed.value.next;
   } while (page !== null);
 }
@@ -69,7 +69,7 @@ async function findUntoldReversals(deps: Deps, gateway: Gateway): Promise<void> 
     if (listed.kind !== "ok") return deps.log.warn({ detail: listed.detail }, "reversals could not be listed");
     const ids = listed.value.rows.filter(({ kind }) => kind === "reversal").map(({ id }) => id);
     const untold = await unknownReversals(deps.db, provider, ids);
-    await eachOnItsOwn(deps, untold, (reversalId) => noteReversal(deps, { provider, reversalId }));
+    await eachOnItsOwn(deps, untold, (reversalId) => recordReversal(deps, { provider, reversalId }));
     page = listed.value.next;
   } while (page !== null);
 }

@@ -1,12 +1,17 @@
 import { pounds } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Provider, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
-import { noteOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
+import { recordOutcome, outcomeOf, sendRefund } from "./send-refund.ts";
 import { isPaidOut } from "./book-dispute.ts";
 import { refundablePence, untakenPence } from "./charged-back.store.ts";
-import { findGivenByCapture, type Given, lockGiven, lockMoney } from "../contribution-records/public.ts";
+import {
+  findRefundableByCapture,
+  lockMoney,
+  lockRefundable,
+  type RefundableContribution,
+} from "../contribution-records/public.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./reversals.ts";
 import { openRefund } from "./decide-refund.ts";
 import { findLiveRefund, findRefundAtProvider, updateRefund, writeAttempt } from "./refunds.store.ts";
@@ -19,7 +24,7 @@ interface RefundEvent {
 }
 
 /** A provider says that something happened to a refund: a reason to look, never believed. In any order, any number of times. */
-export async function noteRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
+export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
   const find = () => findRefundAtProvider(deps.db, event.provider, event);
   let known = await find();
   if (known !== null && isUnderWay(known)) {
@@ -46,21 +51,21 @@ async function adoptRefund(deps: Deps, { provider, refundId }: RefundEvent): Pro
   if (seen.kind === "failed" || seen.value.state !== "completed") return;
   const refund = await openAdopted(deps, provider, seen.value);
   if (refund === null) return;
-  await noteOutcome(deps, { refund, key: refundKey(refund), lookFirst: false }, outcomeOf(refund, seen));
+  await recordOutcome(deps, { refund, key: refundKey(refund), lookFirst: false }, outcomeOf(refund, seen));
 }
 
 async function openAdopted(deps: Deps, provider: Provider, seen: ProviderRefund): Promise<Refund | null> {
   const { id, captureId, amount } = seen;
-  const found = captureId === null ? null : await findGivenByCapture(deps.db, provider, captureId);
+  const found = captureId === null ? null : await findRefundableByCapture(deps.db, provider, captureId);
   if (found === null || captureId === null) return null;
-  return deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, found.partyId);
-    const given = await lockGiven(work, found.id);
-    const known = await findRefundAtProvider(work, provider, { refundId: id, captureId: null });
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMoney(tx, found.partyId);
+    const given = await lockRefundable(tx, found.id);
+    const known = await findRefundAtProvider(tx, provider, { refundId: id, captureId: null });
     if (known !== null) return known.state === "sending" ? known : null;
     // A dispute that was settled by a refund: its chargeback is booked, and this is the same loss.
-    const isNew = given !== null && (await joinDispute(deps, work, given, { id, captureId, amount, createdAt: null }));
-    return isNew ? openRefundedAtProvider(deps, work, given, { id, captureId, amount }) : null;
+    const isNew = given !== null && (await joinDispute(deps, tx, given, { id, captureId, amount, createdAt: null }));
+    return isNew ? openRefundedAtProvider(deps, tx, given, { id, captureId, amount }) : null;
   });
 }
 
@@ -69,21 +74,21 @@ type RefundedAtProvider = Pick<ProviderRefund, "id" | "amount"> & { readonly cap
 /** Books a refund that was made at the provider; the job that sends refunds finds it done. Party and contribution are locked. */
 export async function openRefundedAtProvider(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { id, captureId, amount }: RefundedAtProvider,
 ): Promise<Refund | null> {
   const { id: contributionId, partyId, provider } = given;
-  const live = await findLiveRefund(work, { contributionId, captureId });
+  const live = await findLiveRefund(tx, { contributionId, captureId });
   const approved = live === null || live.state === "asked" ? null : live;
-  if (await isOwnLoss(work, given, approved, { id, captureId, amount })) {
-    await loseRefundedAgain(deps, work, given, { id, captureId, amount });
+  if (await isOwnLoss(tx, given, approved, { id, captureId, amount })) {
+    await loseRefundedAgain(deps, tx, given, { id, captureId, amount });
     return null;
   }
   // Banks may have taken parts that we bore.
-  const whole = approved?.pence ?? (await refundablePence(work, { contributionId, captureId, pence: given.pence }));
+  const whole = approved?.pence ?? (await refundablePence(tx, { contributionId, captureId, pence: given.pence }));
   if (amount !== whole) {
-    await alertHouse(deps, work, {
+    await alertOperators(deps, tx, {
       key: `refund-in-part ${provider} ${id}`,
       title: "part of a contribution was refunded at the provider",
       lines: [`${pounds(amount)} of ${pounds(whole)} was refunded. We only refund in full: please settle it there.`],
@@ -92,10 +97,10 @@ export async function openRefundedAtProvider(
     return null;
   }
   // An admin may have approved it here since the provider was asked: that refund is this one.
-  if (approved !== null) return approved.state === "done" ? null : noteSent(deps, work, approved, id);
+  if (approved !== null) return approved.state === "done" ? null : recordSent(deps, tx, approved, id);
   // As with a chargeback: what has been paid out stays so, and we bear the loss.
-  if (await isPaidOut(work, given, captureId)) {
-    await loseRefunded(deps, work, given, { id, captureId, amount });
+  if (await isPaidOut(tx, given, captureId)) {
+    await loseRefunded(deps, tx, given, { id, captureId, amount });
     return null;
   }
   const wanted = {
@@ -107,27 +112,27 @@ export async function openRefundedAtProvider(
     cause: "at_provider",
     message: "",
   } as const;
-  return noteSent(deps, work, await openRefund(deps, work, wanted), id);
+  return recordSent(deps, tx, await openRefund(deps, tx, wanted), id);
 }
 
 /** Whether the shares have gone back already: what came back since, because a dispute was won, is ours. */
 async function isOwnLoss(
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   approved: Refund | null,
   { id, captureId, amount }: RefundedAtProvider,
 ): Promise<boolean> {
   const isKnown = approved?.pence === amount && (approved.providerRefundId ?? id) === id;
   if (isKnown || given.captureId !== captureId) return false;
   if (given.state === "lost") return true;
-  const left = await untakenPence(work, given, captureId, { besidesOpenRefunds: true });
+  const left = await untakenPence(tx, given, captureId, { besidesOpenRefunds: true });
   // More than is left beside an open dispute: that was won, and we haven't heard of it yet.
   if (given.state === "disputed") return amount > left;
   return approved !== null && amount <= left;
 }
 
-async function noteSent(deps: Deps, work: Work, refund: Refund, providerRefundId: string): Promise<Refund> {
+async function recordSent(deps: Deps, tx: Tx, refund: Refund, providerRefundId: string): Promise<Refund> {
   const attempt = { key: refundKey(refund), contributionId: refund.contributionId };
-  await writeAttempt(work, attempt, deps.clock.now());
-  return updateRefund(work, refund.id, { state: "sending", provider_refund_id: providerRefundId });
+  await writeAttempt(tx, attempt, deps.clock.now());
+  return updateRefund(tx, refund.id, { state: "sending", provider_refund_id: providerRefundId });
 }

@@ -4,26 +4,26 @@ import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import { namedDay, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { splitName } from "@wishwell/domain/text/full-name";
 import type { LetterProps } from "@wishwell/letters";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { aboutParty, findParty, withOrganiser } from "../parties/public.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
-import type { Given } from "../contribution-records/public.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
+import type { RefundableContribution } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
 
 type What = LetterProps["refund-notice"]["what"];
 
 /** To the contribution's own address: only the giver can confirm it. Nothing that the asker typed is repeated. */
-export async function tellToConfirm(
+export async function notifyToConfirm(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { requestId, token }: { readonly requestId: string; readonly token: string },
 ): Promise<void> {
   const { config } = deps;
-  const party = await findParty(work, given.partyId);
+  const party = await findParty(tx, given.partyId);
   const endsAt = party?.endsAt ?? null;
-  await deps.post.queue(work, {
+  await deps.post.queue(tx, {
     template: "confirm-refund",
     to: given.receiptEmail,
     priority: "interactive",
@@ -31,7 +31,7 @@ export async function tellToConfirm(
     replyTo: config.SUPPORT_EMAIL,
     about: { partyId: given.partyId },
     props: {
-      ...(await partyFacts(deps, work, given.partyId)),
+      ...(await partyFacts(deps, tx, given.partyId)),
       firstName: splitName(given.billingName).firstName,
       amount: pounds(given.pence),
       until: endsAt === null ? "" : momentWords(partyClocks(endsAt).refundsCloseAt),
@@ -46,9 +46,14 @@ function momentWords(moment: Date): string {
 }
 
 /** The giver hears that it is looked at, the house that there is something to decide. */
-export async function tellAsked(deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> {
-  await tellGiver(deps, work, "asked", refund, given);
-  await alertHouse(deps, work, {
+export async function notifyRequested(
+  deps: Deps,
+  tx: Tx,
+  refund: Refund,
+  given: RefundableContribution,
+): Promise<void> {
+  await notifyGiver(deps, tx, "asked", refund, given);
+  await alertOperators(deps, tx, {
     key: `refund-asked ${refund.id}`,
     title: "a refund waits for your decision",
     lines: [`There’s a request to refund ${pounds(refund.pence)}. The money is held until you decide.`],
@@ -56,17 +61,23 @@ export async function tellAsked(deps: Deps, work: Work, refund: Refund, given: G
   });
 }
 
-export const tellDone = (deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> =>
-  tellGiver(deps, work, "done", refund, given);
+export const notifyRefunded = (deps: Deps, tx: Tx, refund: Refund, given: RefundableContribution): Promise<void> =>
+  notifyGiver(deps, tx, "done", refund, given);
 
-export const tellRefused = (deps: Deps, work: Work, refund: Refund, given: Given): Promise<void> =>
-  tellGiver(deps, work, "refused", refund, given);
+export const notifyRefused = (deps: Deps, tx: Tx, refund: Refund, given: RefundableContribution): Promise<void> =>
+  notifyGiver(deps, tx, "refused", refund, given);
 
 /** Once for each refund and what is said of it. Somebody whose address is forgotten is not written to. */
-async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, given: Given): Promise<void> {
+async function notifyGiver(
+  deps: Deps,
+  tx: Tx,
+  what: What,
+  refund: Refund,
+  given: RefundableContribution,
+): Promise<void> {
   if (given.receiptEmail === "") return;
   const { config } = deps;
-  await deps.post.queue(work, {
+  await deps.post.queue(tx, {
     template: "refund-notice",
     to: given.receiptEmail,
     priority: "interactive",
@@ -74,7 +85,7 @@ async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, giv
     replyTo: config.SUPPORT_EMAIL,
     about: { partyId: refund.partyId },
     props: {
-      ...(await partyFacts(deps, work, refund.partyId)),
+      ...(await partyFacts(deps, tx, refund.partyId)),
       what,
       cause: refund.cause,
       askedByGiver: refund.confirmedBy === null ? null : refund.confirmedBy !== "admin",
@@ -88,10 +99,10 @@ async function tellGiver(deps: Deps, work: Work, what: What, refund: Refund, giv
 }
 
 /** As much of the party as everybody may know; nothing of one that is deleted. */
-async function partyFacts({ config }: Deps, work: Work, partyId: string) {
-  const party = await findParty(work, partyId);
+async function partyFacts({ config }: Deps, tx: Tx, partyId: string) {
+  const party = await findParty(tx, partyId);
   if (party !== null && party.ownerId !== null) {
-    return aboutParty(config, await withOrganiser(work, party), "anybody");
+    return aboutParty(config, await withOrganiser(tx, party), "anybody");
   }
   const nothing = { organiser: "", children: "", party: "", day: "", time: "", place: [], code: "" };
   return { product: config.PRODUCT_NAME, ...nothing };

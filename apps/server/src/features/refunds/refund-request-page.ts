@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";
 import { findRequest } from "./request-refund.ts";
-import { findGiven } from "../contribution-records/public.ts";
+import { findRefundable } from "../contribution-records/public.ts";
 
 interface RefundRequestPage {
   readonly content: RefundRequestContent;
@@ -24,7 +24,7 @@ export async function loadRefundRequestPage(
 
 async function requestBehind(deps: Deps, token: string): Promise<RefundRequestContent["request"]> {
   const request = await findRequest(deps, deps.db, token);
-  const given = request && (await findGiven(deps.db, request.contributionId));
+  const given = request && (await findRefundable(deps.db, request.contributionId));
   if (request === null || given === null) return null;
   const now = deps.clock.now();
   const party = await loadParty(deps.db, request.partyId);

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/parties/party-clock";
 import { type Selectable, sql, type SqlBool } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 
 /** A refund that was asked for, and that the giver has to confirm before anything happens. */
@@ -21,8 +21,8 @@ export interface RefundRequest {
 
 export type NewRefundRequest = Omit<RefundRequest, "confirmedAt">;
 
-export async function insertRefundRequest(work: Work, request: NewRefundRequest): Promise<void> {
-  await work
+export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Promise<void> {
+  await tx
     .insertInto("refund_requests")
     .values({
       id: request.id,
@@ -87,8 +87,8 @@ export async function findRequestOfGuest(db: Database, guestId: string, now: Dat
 }
 
 /** Once a refund is open, nothing is left to confirm: every link of this contribution says so. */
-export async function noteConfirmed(work: Work, contributionId: string, now: Date): Promise<void> {
-  await work
+export async function recordConfirmed(tx: Tx, contributionId: string, now: Date): Promise<void> {
+  await tx
     .updateTable("refund_requests")
     .set({ confirmed_at: now })
     .where("contribution_id", "=", contributionId)
@@ -104,10 +104,10 @@ export async function deleteOldRefundRequests(db: Database, now: Date): Promise<
 }
 
 /** Who asked, for a person who is forgotten: their request goes, a refund stays without their name and words. */
-export async function forgetAsker(work: Work, email: string): Promise<void> {
+export async function forgetAsker(tx: Tx, email: string): Promise<void> {
   const key = emailKey(email);
-  await work.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();
-  await work
+  await tx.deleteFrom("refund_requests").where("asked_email_key", "=", key).execute();
+  await tx
     .updateTable("refunds")
     .set({ asked_name: "", asked_email_key: "", message: "" })
     .where("asked_email_key", "=", key)

@@ -4,15 +4,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payment-gateway/gateway.ts";
 import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { settleRefunds } from "../../platform/payment-gateway/sandbox/refunds.ts";
-import { turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../../test-support/app.ts";
 import { entriesOf } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { account, balancesOf } from "../ledger/public.ts";
 import { aPaidParty, appForLosses, decided, disputed, reverses } from "./losses.builders.ts";
-import { noteDispute } from "./disputes.ts";
-import { noteRefundEvent } from "./refund-events.ts";
-import { aGift, aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import { recordDispute } from "./disputes.ts";
+import { recordRefundEvent } from "./refund-events.ts";
+import {
+  aGift,
+  aPartyWithContributions,
+  askBack,
+  decide,
+  gatewayOf,
+  refundsOf,
+  right,
+  stateOfGift,
+} from "./refunds.builders.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +58,7 @@ const balance = async (name: string) => (await balancesOf(app.deps.db, [name])).
 
 describe("money of a dispute that we won for ourselves, refunded at the provider's own pages,", () => {
   test("is our loss when the guest had given again, and the new contribution keeps its shares", async () => {
-    const { gift, party } = await aGivenParty(app);
+    const { gift, party } = await aPartyWithContributions(app);
     await reversed(gift.captureId);
     const again = await aGift(app, party, { guestId: gift.guestId, amount: "50.00" });
     const before = await balance(account.gift(party.id));
@@ -61,12 +70,12 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     expect(await balance(account.gift(party.id))).toBe(before);
     expect([await stateOfGift(app, gift.id), await stateOfGift(app, again.id)]).toEqual(["lost", "captured"]);
     const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
-    await noteRefundEvent(app.deps, event);
+    await recordRefundEvent(app.deps, event);
     expect(await lossesOf(gift.id)).toHaveLength(1);
   });
 
   test("is our loss when the contribution had been refunded, and is booked once", async () => {
-    const { gift, admin } = await aGivenParty(app, { date: "2027-03-30" });
+    const { gift, admin } = await aPartyWithContributions(app, { date: "2027-03-30" });
     const { captureId } = gift;
     await reversed(captureId, 500);
     await approved(gift.id, admin.token);
@@ -75,19 +84,19 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
     await decided(app, await disputed(app, captureId), "won");
     const refundId = await refundedAtProvider(captureId, 500);
     expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
-    await noteRefundEvent(app.deps, { provider: "sandbox", refundId, captureId });
+    await recordRefundEvent(app.deps, { provider: "sandbox", refundId, captureId });
     expect(await lossesOf(gift.id)).toHaveLength(1);
     expect(await stateOfGift(app, gift.id)).toBe("refunded");
   });
 
   test("is our loss when the refund of the rest is still pending, and that refund is booked as well", async () => {
-    const { gift, admin } = await aGivenParty(app, { date: "2027-03-30" });
+    const { gift, admin } = await aPartyWithContributions(app, { date: "2027-03-30" });
     const { captureId } = gift;
     await reversed(captureId, 500);
-    await turnKnobs(app.deps, { refunds: "pending" });
+    await changeSandboxSettings(app.deps, { refunds: "pending" });
     await approved(gift.id, admin.token);
     await app.runJobs();
-    await turnKnobs(app.deps, { refunds: "completed" });
+    await changeSandboxSettings(app.deps, { refunds: "completed" });
     await decided(app, await disputed(app, captureId), "won");
     const refundId = await refundedAtProvider(captureId, 500);
     expect(await lossesOf(gift.id)).toMatchObject([{ pence: 500, carried_by: "platform", reversal_id: refundId }]);
@@ -99,7 +108,7 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
   });
 
   test("is our loss when another bank had taken the contribution", async () => {
-    const { gift } = await aGivenParty(app);
+    const { gift } = await aPartyWithContributions(app);
     const first = await disputed(app, gift.captureId, 500);
     await decided(app, await disputed(app, gift.captureId), "lost");
     await decided(app, first, "won");
@@ -113,17 +122,17 @@ describe("money of a dispute that we won for ourselves, refunded at the provider
 });
 
 test("a refund at the provider's own pages of a payment that was reversed and won back is booked once, also when we hear of the win last", async () => {
-  const { gift, party } = await aGivenParty(app);
+  const { gift, party } = await aPartyWithContributions(app);
   const { captureId } = gift;
   const disputeId = await disputed(app, captureId);
   await reversed(captureId);
   await aGift(app, party, { amount: "50.00" });
   const before = await balance(account.gift(party.id));
-  await turnKnobs(app.deps, { lost: true });
+  await changeSandboxSettings(app.deps, { lost: true });
   await decideDispute(app.deps, { disputeId, outcome: "won" });
-  await turnKnobs(app.deps, { lost: false });
+  await changeSandboxSettings(app.deps, { lost: false });
   await refundedAtProvider(captureId, 2000);
-  await noteDispute(app.deps, { provider: "sandbox", disputeId });
+  await recordDispute(app.deps, { provider: "sandbox", disputeId });
   expect(await balance(account.gift(party.id))).toBe(before);
   expect(await stateOfGift(app, gift.id)).toBe("lost");
   expect(await lossesOf(gift.id)).toMatchObject([{ pence: 2000, carried_by: "platform" }]);
@@ -153,7 +162,7 @@ describe("a refund of the rest at the provider's own pages, after a bank took a 
       .insertInto("sandbox_transactions")
       .values({ id: refund.id, kind: "refund", pence: -1500, reference: id, about: refund.id, at })
       .execute();
-    await noteRefundEvent({ ...app.deps, payments }, { provider: "sandbox", refundId: refund.id, captureId });
+    await recordRefundEvent({ ...app.deps, payments }, { provider: "sandbox", refundId: refund.id, captureId });
     expect(await lossesOf(id)).toMatchObject([{ pence: 1500, carried_by: "platform", reversal_id: refund.id }]);
     await expectSoundBooks(app.deps.db);
     await decided(app, disputeId, "lost");

@@ -65,22 +65,25 @@ export async function aStrayPayment({ deps }: TestApp, contributionId: string, p
   const stray = { contributionId, partyId, provider: "sandbox", captureId: capture.id, amount };
   await deps.db
     .transaction()
-    .execute((work) => post(deps, work, suspenseEntry({ ...stray, fee: pence(capture.fee ?? 0) })));
+    .execute((tx) => post(deps, tx, suspenseEntry({ ...stray, fee: pence(capture.fee ?? 0) })));
   return capture;
 }
 
 /** A party with one contribution, and an admin who decides about it. */
-export async function aGivenParty(house: TestApp, wanted: WantedGift & Parameters<typeof anOrganiser>[1] = {}) {
+export async function aPartyWithContributions(
+  ctx: TestApp,
+  wanted: WantedGift & Parameters<typeof anOrganiser>[1] = {},
+) {
   const { amount, email, guestId, giftAid, card, ...details } = wanted;
-  const { organiser, party } = await anOrganiser(house, details);
-  const gift = await aGift(house, party, {
+  const { organiser, party } = await anOrganiser(ctx, details);
+  const gift = await aGift(ctx, party, {
     ...(amount !== undefined && { amount }),
     ...(email !== undefined && { email }),
     ...(guestId !== undefined && { guestId }),
     ...(giftAid !== undefined && { giftAid }),
     ...(card !== undefined && { card }),
   });
-  return { organiser, party, gift, admin: await aSignedInUser(house.deps, { role: 2 }) };
+  return { organiser, party, gift, admin: await aSignedInUser(ctx.deps, { role: 2 }) };
 }
 
 type Words = { readonly message?: string };
@@ -103,13 +106,13 @@ export async function giverOf({ deps }: TestApp, contributionId: string): Promis
 }
 
 /** The giver asks, signed in with the contribution's address: that needs no confirmation. */
-export const askBack = async (house: TestApp, uuid: string, body: Words = {}) =>
-  requestBack(house, uuid, body, (await giverOf(house, uuid)).token);
+export const askBack = async (ctx: TestApp, uuid: string, body: Words = {}) =>
+  requestBack(ctx, uuid, body, (await giverOf(ctx, uuid)).token);
 
 /** The token of the newest email that asks this giver to confirm a refund. */
-export async function refundTokenFor(house: TestApp, email: string): Promise<string> {
-  await house.runJobs();
-  const links = (await house.mailbox(email)).flatMap((letter) => letter.links);
+export async function refundTokenFor(ctx: TestApp, email: string): Promise<string> {
+  await ctx.runJobs();
+  const links = (await ctx.mailbox(email)).flatMap((letter) => letter.links);
   return (
     links
       .find((link) => link.includes("/refund/confirm/"))

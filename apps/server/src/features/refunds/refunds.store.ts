@@ -7,7 +7,7 @@ import {
 } from "@wishwell/domain/money/refund-rules";
 import { type Selectable, sql, type Updateable } from "kysely";
 import { forgetReasonsBefore } from "../../platform/audit/audit-log.ts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Provider } from "../../platform/payment-gateway/gateway.ts";
@@ -28,8 +28,8 @@ export type NewRefund = Pick<
 const openedAt = sql<Date>`coalesce(refunds.confirmed_at, refunds.asked_at)`;
 
 /** `null` when there is a live one for this capture already. */
-export async function insertRefund(work: Work, refund: NewRefund, now: Date): Promise<Refund | null> {
-  const row = await work
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<Refund | null> {
+  const row = await tx
     .insertInto("refunds")
     .values({
       id: refund.id,
@@ -59,8 +59,8 @@ export async function findRefund(db: Database, id: string): Promise<Refund | nul
 }
 
 /** The party is locked by whoever asks. */
-export async function lockRefund(work: Work, id: string): Promise<Refund | null> {
-  const row = await work.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
+  const row = await tx.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toRefund(row) : null;
 }
 
@@ -136,8 +136,8 @@ export type RefundChanges = Updateable<
   >
 >;
 
-export async function updateRefund(work: Work, id: string, changes: RefundChanges): Promise<Refund> {
-  const row = await work
+export async function updateRefund(tx: Tx, id: string, changes: RefundChanges): Promise<Refund> {
+  const row = await tx
     .updateTable("refunds")
     .set(changes)
     .where("id", "=", id)
@@ -243,7 +243,7 @@ export async function listRefundRows(
 }
 
 /** One that is locked in this transaction. */
-export async function shownRefund(db: Work, id: string): Promise<ShownRefund> {
+export async function shownRefund(db: Tx, id: string): Promise<ShownRefund> {
   const row = await shown(db)
     .selectAll("refunds")
     .select(["contributions.billing_name", "parties.name as party_name"])
@@ -258,11 +258,11 @@ const toShown = (
 
 /** Before the provider is asked. Answers when it was asked first. */
 export async function writeAttempt(
-  work: Work,
+  tx: Tx,
   { key, contributionId }: { readonly key: string; readonly contributionId: string },
   now: Date,
 ): Promise<Date> {
-  const { asked_at } = await work
+  const { asked_at } = await tx
     .insertInto("payment_attempts")
     .values({ key, contribution_id: contributionId, kind: "refund", state: "asked", asked_at: now })
     // Says the same again, so that the row comes back.
@@ -273,10 +273,10 @@ export async function writeAttempt(
 }
 
 export async function answerAttempt(
-  work: Work,
+  tx: Tx,
   key: string,
   { state, detail }: { readonly state: "ok" | "failed" | "unknown"; readonly detail: string },
   now: Date,
 ): Promise<void> {
-  await work.updateTable("payment_attempts").set({ state, detail, answered_at: now }).where("key", "=", key).execute();
+  await tx.updateTable("payment_attempts").set({ state, detail, answered_at: now }).where("key", "=", key).execute();
 }

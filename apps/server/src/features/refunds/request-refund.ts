@@ -3,20 +3,26 @@ import { texts } from "@wishwell/contract/texts/texts";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import { type Confirmation, mayAskForRefund } from "@wishwell/domain/money/refund-rules";
 import type { Config } from "../../platform/config/config.ts";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../platform/http/api/actor.ts";
 import { keyedHash } from "../../platform/http/signed-urls.ts";
 import { forbidden, notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../accounts/public.ts";
-import { findGiven, type Given, isRefundable, lockGiven, lockMoney } from "../contribution-records/public.ts";
+import {
+  findRefundable,
+  isRefundable,
+  lockMoney,
+  lockRefundable,
+  type RefundableContribution,
+} from "../contribution-records/public.ts";
 import { openRefund } from "./decide-refund.ts";
-import { tellAsked, tellToConfirm } from "./refund-letters.ts";
+import { notifyRequested, notifyToConfirm } from "./refund-letters.ts";
 import {
   findRefundRequestByHash,
   findRequestOfGuest,
   insertRefundRequest,
-  noteConfirmed,
+  recordConfirmed,
   type RefundRequest,
   unconfirmedRequests,
 } from "./refund-requests.store.ts";
@@ -50,7 +56,7 @@ export async function askForRefund(
   const userId = actor.kind === "user" ? actor.userId : null;
   return deps.db
     .transaction()
-    .execute(async (work) => answered(await requestRefund(deps, work, { ...asked, userId, onGuestLink: true })));
+    .execute(async (tx) => answered(await requestRefund(deps, tx, { ...asked, userId, onGuestLink: true })));
 }
 
 /** Throws what the person who asked may know. */
@@ -65,32 +71,37 @@ function answered<Answered>(answer: Answered): Exclude<Answered, Refused> {
  * Opens a refund at once only for a proven giver: signed in with the contribution's address, or
  * on the guest link when there is none. Anybody else starts a request that the giver confirms.
  */
-export async function requestRefund(deps: Deps, work: Work, asking: Asking): Promise<Answer> {
-  const locked = await lockToRefund(deps, work, asking.contributionId);
+export async function requestRefund(deps: Deps, tx: Tx, asking: Asking): Promise<Answer> {
+  const locked = await lockToRefund(deps, tx, asking.contributionId);
   if (typeof locked === "string") return locked;
   const { given } = locked;
-  const confirmedBy = await proofOf(work, given, asking);
-  if (confirmedBy === null) return startRequest(deps, work, given, asking);
+  const confirmedBy = await proofOf(tx, given, asking);
+  if (confirmedBy === null) return startRequest(deps, tx, given, asking);
   const { message, asker } = asking;
-  await openForGiver(deps, work, locked, { message, confirmedBy, ...askerOf(asker) });
+  await openForGiver(deps, tx, locked, { message, confirmedBy, ...askerOf(asker) });
   return "asked";
 }
 
 async function proofOf(
-  work: Work,
-  { receiptEmail }: Given,
+  tx: Tx,
+  { receiptEmail }: RefundableContribution,
   { userId, onGuestLink }: Asking,
 ): Promise<Confirmation | null> {
   if (receiptEmail === "") return onGuestLink ? "guest_link" : null;
-  const account = userId === null ? null : await findOrganiser(work, userId);
+  const account = userId === null ? null : await findOrganiser(tx, userId);
   return account !== null && sameAddress(account.email, receiptEmail) ? "signed_in" : null;
 }
 
 /** Nothing is held for it, and nobody but the giver hears of it. */
-async function startRequest(deps: Deps, work: Work, given: Given, { message, asker }: Asking): Promise<"to confirm"> {
+async function startRequest(
+  deps: Deps,
+  tx: Tx,
+  given: RefundableContribution,
+  { message, asker }: Asking,
+): Promise<"to confirm"> {
   const now = deps.clock.now();
   const who = askerOf(asker);
-  const today = (await unconfirmedRequests(work, given.id)).filter(
+  const today = (await unconfirmedRequests(tx, given.id)).filter(
     ({ askedAt }) => askedAt.getTime() > now.getTime() - day,
   );
   const again = today.some(
@@ -104,8 +115,8 @@ async function startRequest(deps: Deps, work: Work, given: Given, { message, ask
   const tokenHash = token === null ? null : hashRefundSecret(deps.config, token);
   const { id: contributionId, partyId } = given;
   const request = { id: deps.random.uuid(), contributionId, partyId, message, tokenHash, askedAt: now };
-  await insertRefundRequest(work, { ...request, ...who });
-  if (token !== null) await tellToConfirm(deps, work, given, { requestId: request.id, token });
+  await insertRefundRequest(tx, { ...request, ...who });
+  if (token !== null) await notifyToConfirm(deps, tx, given, { requestId: request.id, token });
   return "to confirm";
 }
 
@@ -115,16 +126,16 @@ const askerOf = (asker: Asking["asker"]) => ({
 });
 
 interface Refundable {
-  readonly given: Given;
+  readonly given: RefundableContribution;
   readonly partyCancelled: boolean;
 }
 
 /** The contribution, locked after its party; or why there is nothing to open. */
-async function lockToRefund(deps: Deps, work: Work, contributionId: string): Promise<Refundable | "asked" | Refused> {
-  const known = await findGiven(work, contributionId);
+async function lockToRefund(deps: Deps, tx: Tx, contributionId: string): Promise<Refundable | "asked" | Refused> {
+  const known = await findRefundable(tx, contributionId);
   if (known === null) return "unknown";
-  const party = await lockMoney(work, known.partyId);
-  const given = await lockGiven(work, contributionId);
+  const party = await lockMoney(tx, known.partyId);
+  const given = await lockRefundable(tx, contributionId);
   if (given === null) return "unknown";
   if (given.state === "refund_asked" || given.state === "refunded") return "asked";
   if (party === null || !mayAskForRefund(party.endsAt, deps.clock.now())) return "too late";
@@ -143,15 +154,15 @@ interface Opening {
 
 async function openForGiver(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { given, partyCancelled }: Refundable,
   opening: Opening,
 ): Promise<string> {
   // What is left of a cancelled party needs no decision: it couldn't be sent before, and is sent again.
   const cause = partyCancelled ? "party_cancelled" : "giver";
-  const refund = await openRefund(deps, work, { ...wantedOf(given, cause, opening.message), ...opening });
-  await noteConfirmed(work, given.id, deps.clock.now());
-  if (refund.state === "asked") await tellAsked(deps, work, refund, given);
+  const refund = await openRefund(deps, tx, { ...wantedOf(given, cause, opening.message), ...opening });
+  await recordConfirmed(tx, given.id, deps.clock.now());
+  if (refund.state === "asked") await notifyRequested(deps, tx, refund, given);
   return refund.id;
 }
 
@@ -162,28 +173,28 @@ export async function openOnBehalf(
   { contributionId, reason }: { readonly contributionId: string; readonly reason: string },
 ): Promise<ShownRefund> {
   if (!isAdmin(admin)) throw forbidden();
-  return deps.db.transaction().execute(async (work) => {
-    const locked = answered(await lockToRefund(deps, work, contributionId));
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = answered(await lockToRefund(deps, tx, contributionId));
     if (locked === "asked") throw refuse("asked", refundTexts.alreadyAsked);
-    const account = await findOrganiser(work, admin.userId);
+    const account = await findOrganiser(tx, admin.userId);
     const opening = {
       message: reason,
       askedName: account?.firstName ?? "",
       askedEmailKey: emailKey(account?.email ?? ""),
     };
-    const id = await openForGiver(deps, work, locked, { ...opening, confirmedBy: "admin" });
-    await deps.audit.record(work, admin, {
+    const id = await openForGiver(deps, tx, locked, { ...opening, confirmedBy: "admin" });
+    await deps.audit.record(tx, admin, {
       action: "open refund",
       subjectKind: "refund",
       subjectId: id,
       details: { contribution: contributionId, reason },
     });
-    return shownRefund(work, id);
+    return shownRefund(tx, id);
   });
 }
 
 /** The contribution's own payment, whole. */
-export function wantedOf(given: Given, cause: "giver" | "party_cancelled", message: string) {
+export function wantedOf(given: RefundableContribution, cause: "giver" | "party_cancelled", message: string) {
   const { id: contributionId, partyId, provider, captureId, pence } = given;
   if (captureId === null) throw new Error("a captured contribution without its payment");
   return { contributionId, partyId, provider, captureId, pence, cause, message };
@@ -207,18 +218,18 @@ export async function confirmAsGuest(
 async function confirmWith(
   deps: Deps,
   confirmedBy: Confirmation,
-  find: (db: Database | Work) => Promise<RefundRequest | null>,
+  find: (db: Database | Tx) => Promise<RefundRequest | null>,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const asked = await find(work);
+  await deps.db.transaction().execute(async (tx) => {
+    const asked = await find(tx);
     if (asked === null) throw notFound(refundTexts.linkDead);
     if (asked.confirmedAt !== null) return;
-    const locked = answered(await lockToRefund(deps, work, asked.contributionId));
+    const locked = answered(await lockToRefund(deps, tx, asked.contributionId));
     // Read again under the party's lock: the button may have been pressed twice.
-    const request = await find(work);
+    const request = await find(tx);
     if (request !== null && request.confirmedAt === null && locked !== "asked") {
       const { message, askedName, askedEmailKey, askedAt } = request;
-      await openForGiver(deps, work, locked, { message, askedName, askedEmailKey, askedAt, confirmedBy });
+      await openForGiver(deps, tx, locked, { message, askedName, askedEmailKey, askedAt, confirmedBy });
     }
   });
 }
@@ -226,7 +237,7 @@ async function confirmWith(
 /** Whether the giver may still confirm a request about this contribution. */
 export async function hasRefundToConfirm(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, state, endsAt }: Pick<Given, "id" | "state"> & { readonly endsAt: Date | null },
+  { id, state, endsAt }: Pick<RefundableContribution, "id" | "state"> & { readonly endsAt: Date | null },
 ): Promise<boolean> {
   if (!isRefundable({ state }) || !mayAskForRefund(endsAt, clock.now())) return false;
   return (await unconfirmedRequests(db, id)).length > 0;

@@ -1,10 +1,15 @@
 import { mayBecome } from "@wishwell/domain/money/contribution-states";
 import { pounds } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Provider, Reversal } from "../../platform/payment-gateway/gateway.ts";
-import { type Given, lockGiven, moveGiven, voidDeclarations } from "../contribution-records/public.ts";
+import {
+  lockRefundable,
+  moveRefundable,
+  type RefundableContribution,
+  voidDeclarations,
+} from "../contribution-records/public.ts";
 import { bookChargeback, unusedName } from "./book-dispute.ts";
 import { untakenPence } from "./charged-back.store.ts";
 import { disputesOfCapture, hasOpenDispute, type KnownDispute, saveDispute } from "./disputes.store.ts";
@@ -17,35 +22,35 @@ interface ReversalEvent {
 }
 
 /** The provider took a payment back. When a dispute over it is booked, this tells of the same loss. */
-export async function noteReversal(deps: Deps, { provider, reversalId }: ReversalEvent): Promise<void> {
+export async function recordReversal(deps: Deps, { provider, reversalId }: ReversalEvent): Promise<void> {
   const gateway = deps.payments;
   if (gateway?.provider !== provider) return;
   const seen = await gateway.getReversal(reversalId);
   if (seen.kind === "unknown") throw new Error(`the provider did not answer: ${seen.detail}`);
   if (seen.kind === "failed") return;
-  await ofContribution(deps, gateway, seen.value, (work, given) => follow(deps, work, given, seen.value));
+  await ofContribution(deps, gateway, seen.value, (tx, given) => follow(deps, tx, given, seen.value));
 }
 
-async function follow(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
+async function follow(deps: Deps, tx: Tx, given: RefundableContribution, reversal: Reversal): Promise<void> {
   // Earlier versions booked reversals as refunds.
-  if ((await findRefundAtProvider(work, given.provider, { refundId: reversal.id, captureId: null })) !== null) return;
-  const isNew = await joinDispute(deps, work, given, reversal);
-  if (isNew) await lose(deps, work, given, reversal);
+  if ((await findRefundAtProvider(tx, given.provider, { refundId: reversal.id, captureId: null })) !== null) return;
+  const isNew = await joinDispute(deps, tx, given, reversal);
+  if (isNew) await lose(deps, tx, given, reversal);
 }
 
 /** `createdAt` is null for a refund that was made at the provider. */
 type Taken = Pick<Reversal, "id" | "captureId" | "amount"> & { readonly createdAt: Date | null };
 
 /** One loss, one booking: whether the reversal is of something that no dispute has booked. */
-export async function joinDispute(deps: Deps, work: Work, given: Given, taken: Taken): Promise<boolean> {
+export async function joinDispute(deps: Deps, tx: Tx, given: RefundableContribution, taken: Taken): Promise<boolean> {
   const { id, captureId, amount, createdAt } = taken;
-  const rows = await disputesOfCapture(work, given.provider, captureId);
+  const rows = await disputesOfCapture(tx, given.provider, captureId);
   if (rows.some(({ reversalId }) => reversalId === id)) return false;
-  const dispute = disputeOf(rows, taken, await untakenPence(work, given, captureId));
+  const dispute = disputeOf(rows, taken, await untakenPence(tx, given, captureId));
   if (dispute === null) return true;
-  await saveDispute(work, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
+  await saveDispute(tx, { ...dispute, reversalId: id, refundPence: createdAt === null ? amount : null });
   if (dispute.pence !== amount) {
-    await alertHouse(deps, work, {
+    await alertOperators(deps, tx, {
       key: `other-amount ${given.provider} ${id}`,
       title: "a dispute and its reversal differ in amount",
       lines: [
@@ -78,11 +83,11 @@ function disputeOf(rows: readonly KnownDispute[], { amount, createdAt }: Taken, 
   );
 }
 
-async function lose(deps: Deps, work: Work, given: Given, reversal: Reversal): Promise<void> {
+async function lose(deps: Deps, tx: Tx, given: RefundableContribution, reversal: Reversal): Promise<void> {
   const { id, amount } = reversal;
-  await bookLoss(deps, work, given, { ...reversal, refundPence: null });
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
-  await alertHouse(deps, work, {
+  await bookLoss(deps, tx, given, { ...reversal, refundPence: null });
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, "reverse payment"));
+  await alertOperators(deps, tx, {
     key: `reversal ${given.provider} ${id}`,
     title: "the payment provider took a payment back",
     lines: [`${pounds(amount)} was reversed and booked in the ledger. The payment provider can tell you why.`],
@@ -93,11 +98,11 @@ async function lose(deps: Deps, work: Work, given: Given, reversal: Reversal): P
 type Refunded = Pick<Reversal, "id" | "captureId" | "amount">;
 
 /** A contribution was refunded on the provider's own pages although its shares have been paid out. */
-export async function loseRefunded(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
+export async function loseRefunded(deps: Deps, tx: Tx, given: RefundableContribution, refund: Refunded): Promise<void> {
   const { id, amount } = refund;
-  await bookLoss(deps, work, given, { ...refund, refundPence: amount });
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, id, "refund at provider after payout"));
-  await alertHouse(deps, work, {
+  await bookLoss(deps, tx, given, { ...refund, refundPence: amount });
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, id, "refund at provider after payout"));
+  await alertOperators(deps, tx, {
     key: `refund-after-payout ${given.provider} ${id}`,
     title: "a contribution was refunded at the provider after its payout",
     lines: [
@@ -109,20 +114,25 @@ export async function loseRefunded(deps: Deps, work: Work, given: Given, refund:
 }
 
 /** What a won dispute brought back was refunded, and the contribution is gone for another reason: a loss of its own. */
-export async function loseRefundedAgain(deps: Deps, work: Work, given: Given, refund: Refunded): Promise<void> {
-  await bookLoss(deps, work, given, { ...refund, refundPence: refund.amount });
-  await deps.audit.record(work, { kind: "system" }, aboutLoss(given, refund.id, "refund at provider after dispute"));
+export async function loseRefundedAgain(
+  deps: Deps,
+  tx: Tx,
+  given: RefundableContribution,
+  refund: Refunded,
+): Promise<void> {
+  await bookLoss(deps, tx, given, { ...refund, refundPence: refund.amount });
+  await deps.audit.record(tx, { kind: "system" }, aboutLoss(given, refund.id, "refund at provider after dispute"));
 }
 
 async function bookLoss(
   deps: Deps,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { id, captureId, amount, refundPence }: Refunded & Pick<KnownDispute, "refundPence">,
 ): Promise<void> {
   const now = deps.clock.now();
-  const bookedAs = await unusedName(work, given.provider, id);
-  const booking = await bookChargeback(deps, work, given, { bookedAs, captureId, amount });
+  const bookedAs = await unusedName(tx, given.provider, id);
+  const booking = await bookChargeback(deps, tx, given, { bookedAs, captureId, amount });
   const lost: KnownDispute = {
     provider: given.provider,
     disputeId: id,
@@ -139,9 +149,9 @@ async function bookLoss(
     currency: "GBP",
     wonByUs: false,
   };
-  await saveDispute(work, lost);
+  await saveDispute(tx, lost);
   const isDisputed = given.captureId === captureId && !booking.isPart && mayBecome(given.state, "disputed");
-  await loseContribution(deps, work, isDisputed ? await moveGiven(work, given, "disputed", now) : given, lost);
+  await loseContribution(deps, tx, isDisputed ? await moveRefundable(tx, given, "disputed", now) : given, lost);
 }
 
 /**
@@ -150,24 +160,24 @@ async function bookLoss(
  */
 export async function loseContribution(
   deps: Pick<Deps, "clock">,
-  work: Work,
-  given: Given,
+  tx: Tx,
+  given: RefundableContribution,
   { captureId, booking }: Pick<KnownDispute, "captureId" | "booking">,
 ): Promise<void> {
   if (given.captureId !== captureId) return;
   const now = deps.clock.now();
   const isPart = booking?.isPart === true;
-  const refund = await findOpenRefundOf(work, given.id);
-  if (!isPart || booking.carriedBy === "platform") await voidDeclarations(work, given.id, now);
+  const refund = await findOpenRefundOf(tx, given.id);
+  if (!isPart || booking.carriedBy === "platform") await voidDeclarations(tx, given.id, now);
   if (!isPart) {
-    if (given.state === "disputed") await moveGiven(work, given, "lost", now);
+    if (given.state === "disputed") await moveRefundable(tx, given, "lost", now);
     // The bank has given it back: there is nothing left to ask for.
-    if (refund?.state === "asked") await updateRefund(work, refund.id, { state: "refused", decided_at: now });
+    if (refund?.state === "asked") await updateRefund(tx, refund.id, { state: "refused", decided_at: now });
     return;
   }
-  const rest = await lockGiven(work, given.id);
+  const rest = await lockRefundable(tx, given.id);
   if (rest === null) return;
-  if (refund?.state === "asked") await updateRefund(work, refund.id, { pence: rest.pence });
-  if (rest.state !== "disputed" || (await hasOpenDispute(work, given.id))) return;
-  await moveGiven(work, rest, refund === null ? "captured" : "refund_asked", now);
+  if (refund?.state === "asked") await updateRefund(tx, refund.id, { pence: rest.pence });
+  if (rest.state !== "disputed" || (await hasOpenDispute(tx, given.id))) return;
+  await moveRefundable(tx, rest, refund === null ? "captured" : "refund_asked", now);
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "../../platform/payment-gateway/gateway.ts";
 import { decideDispute, openDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
 import { reverseCapture } from "../../platform/payment-gateway/sandbox/refunds.ts";
-import { endTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { endFailures, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import type { TestApp } from "../../../test-support/app.ts";
 import { alertsWritten } from "../../../test-support/jobs.ts";
 import { send } from "../../../test-support/send.ts";
@@ -21,38 +21,46 @@ import {
   disputesOf,
   refundedAtProvider,
 } from "./losses.builders.ts";
-import { lookAtDisputes } from "./reconcile-refunds.ts";
-import { noteDispute } from "./disputes.ts";
-import { noteRefundEvent } from "./refund-events.ts";
-import { noteReversal } from "./reversals.ts";
-import { aGivenParty, askBack, decide, gatewayOf, refundsOf, right, stateOfGift } from "./refunds.builders.ts";
+import { reconcileDisputes } from "./reconcile-refunds.ts";
+import { recordDispute } from "./disputes.ts";
+import { recordRefundEvent } from "./refund-events.ts";
+import { recordReversal } from "./reversals.ts";
+import {
+  aPartyWithContributions,
+  askBack,
+  decide,
+  gatewayOf,
+  refundsOf,
+  right,
+  stateOfGift,
+} from "./refunds.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await appForLosses();
+  ctx = await appForLosses();
 });
-afterEach(() => expectSoundBooks(house.deps.db));
-afterAll(() => house.close());
+afterEach(() => expectSoundBooks(ctx.deps.db));
+afterAll(() => ctx.close());
 
-const alerts = () => alertsWritten(house.deps.db);
+const alerts = () => alertsWritten(ctx.deps.db);
 
 async function refundOfTheRest(id: string, adminToken: string): Promise<void> {
-  await askBack(house, id);
-  const [refund] = await refundsOf(house, id);
-  await decide(house, adminToken, refund?.id ?? "", { answer: "approve" });
-  await house.runJobs();
-  expect(await stateOfGift(house, id)).toBe("refunded");
+  await askBack(ctx, id);
+  const [refund] = await refundsOf(ctx, id);
+  await decide(ctx, adminToken, refund?.id ?? "", { answer: "approve" });
+  await ctx.runJobs();
+  expect(await stateOfGift(ctx, id)).toBe("refunded");
 }
 
 test("a refund of the rest at the provider's own pages is booked after a bank took a part for good", async () => {
-  const { gift, admin } = await aGivenParty(house);
-  await decided(house, await disputed(house, gift.captureId, 500), "lost");
-  await refundedAtProvider(house, gift.captureId, pence(1500));
-  expect(await stateOfGift(house, gift.id)).toBe("refunded");
-  const { body } = await send(house.app, "GET /admin/refunds", { token: admin.token });
+  const { gift, admin } = await aPartyWithContributions(ctx);
+  await decided(ctx, await disputed(ctx, gift.captureId, 500), "lost");
+  await refundedAtProvider(ctx, gift.captureId, pence(1500));
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+  const { body } = await send(ctx.app, "GET /admin/refunds", { token: admin.token });
   const listed = body.data?.find(({ donation_uuid }) => donation_uuid === gift.id);
   expect(listed).toMatchObject({ cause: "at_provider", asked_by: "", confirmed_by: null, status: "done" });
-  expect(await entriesOf(house.deps, gift.id)).toEqual([
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual([
     "capture",
     "part_chargeback",
     "refund_approved",
@@ -62,105 +70,105 @@ test("a refund of the rest at the provider's own pages is booked after a bank to
 
 describe("a dispute that is won after its contribution is gone", () => {
   test("leaves a contribution that was refunded since as it is, and is ours", async () => {
-    const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
-    right(await reverseCapture(house.deps, { captureId: gift.captureId, amount: pence(500) }));
-    await house.runJobs();
+    const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
+    right(await reverseCapture(ctx.deps, { captureId: gift.captureId, amount: pence(500) }));
+    await ctx.runJobs();
     await refundOfTheRest(gift.id, admin.token);
-    const before = await contribution(house, gift.id);
-    await decided(house, await disputed(house, gift.captureId), "won");
-    expect(await contribution(house, gift.id)).toEqual(before);
-    expect(await entriesOf(house.deps, gift.id)).toContain("part_chargeback_won");
+    const before = await contribution(ctx, gift.id);
+    await decided(ctx, await disputed(ctx, gift.captureId), "won");
+    expect(await contribution(ctx, gift.id)).toEqual(before);
+    expect(await entriesOf(ctx.deps, gift.id)).toContain("part_chargeback_won");
     expect(await alerts()).toContain("a dispute was won after the contribution had been refunded");
   });
 
   test("leaves a contribution as it is that was reversed here and refunded before we heard", async () => {
-    const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
-    await askBack(house, gift.id);
-    const [refund] = await refundsOf(house, gift.id);
-    await decide(house, admin.token, refund?.id ?? "", { answer: "approve" });
-    const { id: reversalId } = right(await reverseCapture(house.deps, { captureId: gift.captureId }));
-    await noteReversal(house.deps, { provider: "sandbox", reversalId });
+    const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
+    await askBack(ctx, gift.id);
+    const [refund] = await refundsOf(ctx, gift.id);
+    await decide(ctx, admin.token, refund?.id ?? "", { answer: "approve" });
+    const { id: reversalId } = right(await reverseCapture(ctx.deps, { captureId: gift.captureId }));
+    await recordReversal(ctx.deps, { provider: "sandbox", reversalId });
     // The provider has the money again and can refund it; its notifications are late.
-    await turnKnobs(house.deps, { delaySeconds: 86_400 });
-    const { id: disputeId } = right(await openDispute(house.deps, { captureId: gift.captureId }));
-    await decideDispute(house.deps, { disputeId, outcome: "won" });
-    await house.runJobs();
-    const before = await contribution(house, gift.id);
-    expect([before.state, (await refundsOf(house, gift.id)).map(({ state }) => state)]).toEqual(["lost", ["done"]]);
-    await noteDispute(house.deps, { provider: "sandbox", disputeId });
-    await endTrouble(house.deps);
-    expect(await contribution(house, gift.id)).toEqual(before);
+    await changeSandboxSettings(ctx.deps, { delaySeconds: 86_400 });
+    const { id: disputeId } = right(await openDispute(ctx.deps, { captureId: gift.captureId }));
+    await decideDispute(ctx.deps, { disputeId, outcome: "won" });
+    await ctx.runJobs();
+    const before = await contribution(ctx, gift.id);
+    expect([before.state, (await refundsOf(ctx, gift.id)).map(({ state }) => state)]).toEqual(["lost", ["done"]]);
+    await recordDispute(ctx.deps, { provider: "sandbox", disputeId });
+    await endFailures(ctx.deps);
+    expect(await contribution(ctx, gift.id)).toEqual(before);
   });
 
   test("leaves a contribution that another bank took as it is, and is ours", async () => {
-    const { gift } = await aGivenParty(house);
-    const first = await disputed(house, gift.captureId, 500);
-    await decided(house, await disputed(house, gift.captureId), "lost");
-    const before = await contribution(house, gift.id);
+    const { gift } = await aPartyWithContributions(ctx);
+    const first = await disputed(ctx, gift.captureId, 500);
+    await decided(ctx, await disputed(ctx, gift.captureId), "lost");
+    const before = await contribution(ctx, gift.id);
     expect(before).toMatchObject({ state: "lost", pence: 1500 });
-    await decided(house, first, "won");
-    expect(await contribution(house, gift.id)).toEqual(before);
+    await decided(ctx, first, "won");
+    expect(await contribution(ctx, gift.id)).toEqual(before);
     expect(await alerts()).toContain("a dispute was won after another bank had taken the contribution");
   });
 });
 
 test("a small reversal beside a dispute and a refund that isn't sent yet is a loss of its own", async () => {
-  const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
-  await askBack(house, gift.id);
-  const [refund] = await refundsOf(house, gift.id);
-  await decide(house, admin.token, refund?.id ?? "", { answer: "approve" });
+  const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
+  await askBack(ctx, gift.id);
+  const [refund] = await refundsOf(ctx, gift.id);
+  await decide(ctx, admin.token, refund?.id ?? "", { answer: "approve" });
   const { captureId } = gift;
-  const { id: large } = right(await reverseCapture(house.deps, { captureId, amount: pence(1900) }));
-  const { id: disputeId } = right(await openDispute(house.deps, { captureId }));
-  const { id: small } = right(await reverseCapture(house.deps, { captureId, amount: pence(100) }));
-  await noteDispute(house.deps, { provider: "sandbox", disputeId });
-  await noteReversal(house.deps, { provider: "sandbox", reversalId: small });
-  await noteReversal(house.deps, { provider: "sandbox", reversalId: large });
-  const booked = await disputesOf(house, gift.id);
+  const { id: large } = right(await reverseCapture(ctx.deps, { captureId, amount: pence(1900) }));
+  const { id: disputeId } = right(await openDispute(ctx.deps, { captureId }));
+  const { id: small } = right(await reverseCapture(ctx.deps, { captureId, amount: pence(100) }));
+  await recordDispute(ctx.deps, { provider: "sandbox", disputeId });
+  await recordReversal(ctx.deps, { provider: "sandbox", reversalId: small });
+  await recordReversal(ctx.deps, { provider: "sandbox", reversalId: large });
+  const booked = await disputesOf(ctx, gift.id);
   const of = (id: string) => booked.find(({ dispute_id }) => dispute_id === id);
   expect(of(disputeId)).toMatchObject({ reversal_id: large, pence: 1900 });
   expect(of(small)).toMatchObject({ reversal_id: small, pence: 100 });
-  await house.runJobs();
+  await ctx.runJobs();
 });
 
 describe("a whole refund at the provider's own pages after the payout", () => {
   const refundedLate = "a contribution was refunded at the provider after its payout";
 
   test("is our loss, as a chargeback is: the shares stay paid, and the admins are told once", async () => {
-    const { id, captureId, partyId } = await aPaidParty(house);
+    const { id, captureId, partyId } = await aPaidParty(ctx);
     const before = (await alerts()).filter((subject) => subject === refundedLate).length;
-    await refundedAtProvider(house, captureId, pence(2000));
-    const [loss] = await disputesOf(house, id);
+    await refundedAtProvider(ctx, captureId, pence(2000));
+    const [loss] = await disputesOf(ctx, id);
     expect(loss).toMatchObject({ state: "lost", pence: 2000, carried_by: "platform", is_part: false });
-    await noteRefundEvent(house.deps, { provider: "sandbox", refundId: loss?.reversal_id ?? "", captureId });
-    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback"]);
-    expect(await stateOfGift(house, id)).toBe("lost");
+    await recordRefundEvent(ctx.deps, { provider: "sandbox", refundId: loss?.reversal_id ?? "", captureId });
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback"]);
+    expect(await stateOfGift(ctx, id)).toBe("lost");
     const gift = account.gift(partyId);
-    expect((await balancesOf(house.deps.db, [gift])).get(gift) ?? 0).toBe(0);
-    expect((await declaration(house, id)).void_at).not.toBeNull();
+    expect((await balancesOf(ctx.deps.db, [gift])).get(gift) ?? 0).toBe(0);
+    expect((await declaration(ctx, id)).void_at).not.toBeNull();
     expect((await alerts()).filter((subject) => subject === refundedLate)).toHaveLength(before + 1);
   });
 
   test("is booked once when a dispute over the same payment is open, and stays our loss when that is won", async () => {
-    const { id, captureId } = await aPaidParty(house);
-    const disputeId = await disputed(house, captureId);
+    const { id, captureId } = await aPaidParty(ctx);
+    const disputeId = await disputed(ctx, captureId);
     const refundId = `R-${captureId}`;
     const seen = { id: refundId, captureId, amount: pence(2000), currency: "GBP", feeReturned: pence(0) };
     const payments = {
-      ...gatewayOf(house.deps),
+      ...gatewayOf(ctx.deps),
       getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
     };
-    await noteRefundEvent({ ...house.deps, payments }, { provider: "sandbox", refundId, captureId });
-    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback"]);
+    await recordRefundEvent({ ...ctx.deps, payments }, { provider: "sandbox", refundId, captureId });
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback"]);
     // The sandbox refuses to refund what is disputed; other providers do it.
-    const at = house.clock.now();
-    await house.deps.db
+    const at = ctx.clock.now();
+    await ctx.deps.db
       .insertInto("sandbox_transactions")
       .values({ id: refundId, kind: "refund", pence: -2000, reference: id, about: refundId, at })
       .execute();
-    await decided(house, disputeId, "won");
-    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
-    expect(await stateOfGift(house, id)).toBe("lost");
+    await decided(ctx, disputeId, "won");
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+    expect(await stateOfGift(ctx, id)).toBe("lost");
   });
 });
 
@@ -168,108 +176,108 @@ describe("a whole refund at the provider's own pages after the payout", () => {
 async function wonAfterRefund(disputeId: string, captureId: string): Promise<void> {
   for (const state of ["open", "won"] as const) {
     const seen = { id: disputeId, captureId, state, amount: pence(2000), currency: "GBP" };
-    const payments = { ...gatewayOf(house.deps), getDispute: () => Promise.resolve(ok(seen)) };
-    await noteDispute({ ...house.deps, payments }, { provider: "sandbox", disputeId });
+    const payments = { ...gatewayOf(ctx.deps), getDispute: () => Promise.resolve(ok(seen)) };
+    await recordDispute({ ...ctx.deps, payments }, { provider: "sandbox", disputeId });
   }
 }
 
 describe("a refund at the provider's own pages after the payout, when disputes over it are won,", () => {
   test("stays our loss after each of two, and the party is never below zero", async () => {
-    const { id, captureId, partyId } = await aPaidParty(house);
-    await refundedAtProvider(house, captureId, pence(2000));
+    const { id, captureId, partyId } = await aPaidParty(ctx);
+    await refundedAtProvider(ctx, captureId, pence(2000));
     await wonAfterRefund(`D1-${id}`, captureId);
     await wonAfterRefund(`D2-${id}`, captureId);
-    expect(await refundsOf(house, id)).toEqual([]);
-    expect(await stateOfGift(house, id)).toBe("lost");
+    expect(await refundsOf(ctx, id)).toEqual([]);
+    expect(await stateOfGift(ctx, id)).toBe("lost");
     const gift = account.gift(partyId);
-    expect((await balancesOf(house.deps.db, [gift])).get(gift) ?? 0).toBe(0);
+    expect((await balancesOf(ctx.deps.db, [gift])).get(gift) ?? 0).toBe(0);
     await wonAfterRefund(`D2-${id}`, captureId);
-    expect((await entriesOf(house.deps, id)).filter((kind) => kind === "chargeback")).toHaveLength(3);
+    expect((await entriesOf(ctx.deps, id)).filter((kind) => kind === "chargeback")).toHaveLength(3);
   });
 
   test("is booked although the guest has given again", async () => {
-    const { id, captureId, guestId } = await aPaidParty(house);
-    await refundedAtProvider(house, captureId, pence(2000));
-    const { gift: again } = await aGivenParty(house);
-    const { db } = house.deps;
+    const { id, captureId, guestId } = await aPaidParty(ctx);
+    await refundedAtProvider(ctx, captureId, pence(2000));
+    const { gift: again } = await aPartyWithContributions(ctx);
+    const { db } = ctx.deps;
     await db.updateTable("contributions").set({ guest_id: guestId }).where("id", "=", again.id).execute();
     await wonAfterRefund(`D-${id}`, captureId);
-    expect(await entriesOf(house.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
-    expect(await stateOfGift(house, id)).toBe("lost");
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture", "chargeback", "chargeback_won", "chargeback"]);
+    expect(await stateOfGift(ctx, id)).toBe("lost");
   });
 });
 
 test("a refund at the provider that settled a dispute over a part is our loss when that is won after another bank took the rest", async () => {
-  const { gift } = await aGivenParty(house);
-  const first = await disputed(house, gift.captureId, 500);
+  const { gift } = await aPartyWithContributions(ctx);
+  const first = await disputed(ctx, gift.captureId, 500);
   const refundId = `R-${gift.captureId}`;
   const seen = { id: refundId, captureId: gift.captureId, amount: pence(500), currency: "GBP", feeReturned: pence(0) };
   const payments = {
-    ...gatewayOf(house.deps),
+    ...gatewayOf(ctx.deps),
     getRefund: () => Promise.resolve(ok({ ...seen, state: "completed" as const })),
   };
   const event = { provider: "sandbox", refundId, captureId: gift.captureId } as const;
-  await noteRefundEvent({ ...house.deps, payments }, event);
-  await decided(house, await disputed(house, gift.captureId, 1500), "lost");
+  await recordRefundEvent({ ...ctx.deps, payments }, event);
+  await decided(ctx, await disputed(ctx, gift.captureId, 1500), "lost");
   // The sandbox refuses to refund what is disputed; other providers do it.
-  await house.deps.db
+  await ctx.deps.db
     .insertInto("sandbox_transactions")
-    .values({ id: refundId, kind: "refund", pence: -500, reference: gift.id, about: refundId, at: house.clock.now() })
+    .values({ id: refundId, kind: "refund", pence: -500, reference: gift.id, about: refundId, at: ctx.clock.now() })
     .execute();
-  await decided(house, first, "won");
-  const losses = (await disputesOf(house, gift.id)).filter(({ state }) => state === "lost");
+  await decided(ctx, first, "won");
+  const losses = (await disputesOf(ctx, gift.id)).filter(({ state }) => state === "lost");
   expect(losses).toMatchObject([{ pence: 1500 }, { pence: 500, carried_by: "platform", reversal_id: refundId }]);
 });
 
 test("a refund made at the provider's own pages while an admin approves it here is the same refund, booked once", async () => {
-  const { gift, admin } = await aGivenParty(house, { date: "2027-03-30" });
-  await askBack(house, gift.id);
-  const [asked] = await refundsOf(house, gift.id);
+  const { gift, admin } = await aPartyWithContributions(ctx, { date: "2027-03-30" });
+  await askBack(ctx, gift.id);
+  const [asked] = await refundsOf(ctx, gift.id);
   const { captureId } = gift;
-  const gateway = gatewayOf(house.deps);
+  const gateway = gatewayOf(ctx.deps);
   const byHand = { key: `by-hand:${captureId}`, captureId, amount: pence(2000), note: "" };
   const { id: refundId } = right(await gateway.refund(byHand));
   const getRefund: typeof gateway.getRefund = async (id) => {
-    await decide(house, admin.token, asked?.id ?? "", { answer: "approve" });
+    await decide(ctx, admin.token, asked?.id ?? "", { answer: "approve" });
     return gateway.getRefund(id);
   };
   const payments = { ...gateway, getRefund };
-  await noteRefundEvent({ ...house.deps, payments }, { provider: "sandbox", refundId, captureId });
-  await house.runJobs();
-  expect(await disputesOf(house, gift.id)).toEqual([]);
-  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
-  expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  await recordRefundEvent({ ...ctx.deps, payments }, { provider: "sandbox", refundId, captureId });
+  await ctx.runJobs();
+  expect(await disputesOf(ctx, gift.id)).toEqual([]);
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
 test("a part dispute after the payout that ends with less stays a part", async () => {
-  const { id, captureId } = await aPaidParty(house);
-  const disputeId = await disputed(house, captureId, 1500);
-  const { db } = house.deps;
+  const { id, captureId } = await aPaidParty(ctx);
+  const disputeId = await disputed(ctx, captureId, 1500);
+  const { db } = ctx.deps;
   await db.updateTable("sandbox_disputes").set({ pence: 800 }).where("id", "=", disputeId).execute();
   await db.updateTable("sandbox_transactions").set({ pence: -800 }).where("id", "=", disputeId).execute();
-  await decided(house, disputeId, "lost");
-  expect(await disputesOf(house, id)).toMatchObject([
+  await decided(ctx, disputeId, "lost");
+  expect(await disputesOf(ctx, id)).toMatchObject([
     { state: "lost", pence: 800, carried_by: "platform", is_part: true },
   ]);
-  expect(await stateOfGift(house, id)).toBe("captured");
+  expect(await stateOfGift(ctx, id)).toBe("captured");
 });
 
 test("a reversal that the version before booked as a refund is not booked again", async () => {
-  const { gift } = await aGivenParty(house);
-  await refundedAtProvider(house, gift.captureId, pence(2000));
-  const [refund] = await refundsOf(house, gift.id);
-  const { db } = house.deps;
+  const { gift } = await aPartyWithContributions(ctx);
+  await refundedAtProvider(ctx, gift.captureId, pence(2000));
+  const [refund] = await refundsOf(ctx, gift.id);
+  const { db } = ctx.deps;
   const id = refund?.provider_refund_id ?? "";
-  const at = house.clock.now();
+  const at = ctx.clock.now();
   await db
     .insertInto("sandbox_reversals")
     .values({ id, capture_id: gift.captureId, pence: 2000, created_at: at })
     .execute();
   await db.updateTable("sandbox_transactions").set({ kind: "reversal" }).where("id", "=", id).execute();
-  house.clock.advance(hour);
-  await lookAtDisputes(house.deps);
-  await noteReversal(house.deps, { provider: "sandbox", reversalId: id });
-  expect(await disputesOf(house, gift.id)).toEqual([]);
-  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
+  ctx.clock.advance(hour);
+  await reconcileDisputes(ctx.deps);
+  await recordReversal(ctx.deps, { provider: "sandbox", reversalId: id });
+  expect(await disputesOf(ctx, gift.id)).toEqual([]);
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "refund_approved", "refund_completed"]);
 });

@@ -2,14 +2,14 @@ import { pence } from "@wishwell/domain/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
 import type { Gateway } from "../../platform/payment-gateway/gateway.ts";
-import { makeTrouble, turnKnobs } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail, changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { anIntention, entriesOf } from "../contributions/contributions.builders.ts";
-import { lookAtRefunds } from "./reconcile-refunds.ts";
-import { noteRefundEvent } from "./refund-events.ts";
+import { reconcileRefunds } from "./reconcile-refunds.ts";
+import { recordRefundEvent } from "./refund-events.ts";
 import { openRefund } from "./decide-refund.ts";
 import {
-  aGivenParty,
+  aPartyWithContributions,
   aStrayPayment,
   askBack,
   decide,
@@ -21,41 +21,41 @@ import {
 import { sendRefund } from "./send-refund.ts";
 
 const minute = 60_000;
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Approved, and not sent yet. */
 async function approved() {
-  const given = await aGivenParty(house);
-  await askBack(house, given.gift.id);
-  const [refund] = await refundsOf(house, given.gift.id);
-  await decide(house, given.admin.token, refund?.id ?? "", { answer: "approve" });
+  const given = await aPartyWithContributions(ctx);
+  await askBack(ctx, given.gift.id);
+  const [refund] = await refundsOf(ctx, given.gift.id);
+  await decide(ctx, given.admin.token, refund?.id ?? "", { answer: "approve" });
   return { ...given, refundId: refund?.id ?? "" };
 }
 
 const sentBack = async (captureId: string) =>
-  house.deps.db.selectFrom("sandbox_refunds").select("id").where("capture_id", "=", captureId).execute();
+  ctx.deps.db.selectFrom("sandbox_refunds").select("id").where("capture_id", "=", captureId).execute();
 const whole = ["capture", "refund_approved", "refund_completed"];
 const through = (gateway: Partial<Gateway>): Deps => ({
-  ...house.deps,
-  payments: { ...gatewayOf(house.deps), ...gateway },
+  ...ctx.deps,
+  payments: { ...gatewayOf(ctx.deps), ...gateway },
 });
 
 describe("an answer that gets lost", () => {
   test("is asked for again with the same key: the money goes back once", async () => {
     const { gift, refundId } = await approved();
-    await makeTrouble(house.deps, { call: "refund", trouble: "answer_lost" });
-    await sendRefund(house.deps, { refundId });
-    expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "sending" }]);
-    expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
-    house.clock.advance(minute);
-    await lookAtRefunds(house.deps);
-    expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done" }]);
+    await makeFail(ctx.deps, { call: "refund", trouble: "answer_lost" });
+    await sendRefund(ctx.deps, { refundId });
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "sending" }]);
+    expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
+    ctx.clock.advance(minute);
+    await reconcileRefunds(ctx.deps);
+    expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done" }]);
     expect(await sentBack(gift.captureId)).toHaveLength(1);
-    expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
   });
 
   test("with a new key each time, the same would be asked for twice: the key is what guards it", async () => {
@@ -68,18 +68,18 @@ describe("an answer that gets lost", () => {
       },
     });
     await sendRefund(spied, { refundId });
-    house.clock.advance(minute);
+    ctx.clock.advance(minute);
     await sendRefund(spied, { refundId });
     expect(keys).toEqual([`r:${refundId}`, `r:${refundId}`]);
     // The negative control: half of it under other keys is taken from the provider twice.
     const half = { captureId: gift.captureId, amount: pence(1000), note: "Refund" };
-    const gateway = gatewayOf(house.deps);
+    const gateway = gatewayOf(ctx.deps);
     for (const key of ["one", "two"]) right(await gateway.refund({ ...half, key: `${refundId} ${key}` }));
     expect(await sentBack(gift.captureId)).toHaveLength(2);
     // It went back at the provider itself: the books follow.
-    house.clock.advance(minute);
-    await sendRefund(house.deps, { refundId });
-    expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
+    ctx.clock.advance(minute);
+    await sendRefund(ctx.deps, { refundId });
+    expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
   });
 
   test("after six hours the provider is looked at first", async () => {
@@ -96,10 +96,10 @@ describe("an answer that gets lost", () => {
       },
     });
     await sendRefund(spied, { refundId });
-    house.clock.advance(6 * 60 * minute);
+    ctx.clock.advance(6 * 60 * minute);
     await sendRefund(spied, { refundId });
     expect(asked).toEqual(["refund", "getCapture"]);
-    await sendRefund(house.deps, { refundId });
+    await sendRefund(ctx.deps, { refundId });
   });
 });
 
@@ -107,89 +107,87 @@ test("a process that dies between the provider's deed and our note is made good 
   const { gift, refundId } = await approved();
   const dying = through({
     async refund(asked) {
-      await gatewayOf(house.deps).refund(asked);
+      await gatewayOf(ctx.deps).refund(asked);
       throw new Error("the process is gone");
     },
   });
   await expect(sendRefund(dying, { refundId })).rejects.toThrow("the process is gone");
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "sending" }]);
-  house.clock.advance(minute);
-  await lookAtRefunds(house.deps);
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done" }]);
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "sending" }]);
+  ctx.clock.advance(minute);
+  await reconcileRefunds(ctx.deps);
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done" }]);
   expect(await sentBack(gift.captureId)).toHaveLength(1);
-  expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
 test("one whose job got lost is found by the clock", async () => {
   const { gift } = await approved();
-  await lookAtRefunds(house.deps);
-  expect(await stateOfGift(house, gift.id)).toBe("refunded");
+  await reconcileRefunds(ctx.deps);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
 });
 
 test("twenty senders at once send it once", async () => {
   const { gift, refundId } = await approved();
-  await Promise.all(Array.from({ length: 20 }, () => sendRefund(house.deps, { refundId })));
+  await Promise.all(Array.from({ length: 20 }, () => sendRefund(ctx.deps, { refundId })));
   expect(await sentBack(gift.captureId)).toHaveLength(1);
-  expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
 test("one that is pending waits for the provider, and notifications may come early, late and twice", async () => {
   const { gift, refundId } = await approved();
-  await turnKnobs(house.deps, { refunds: "pending" });
-  await sendRefund(house.deps, { refundId });
-  await turnKnobs(house.deps, { refunds: "completed" });
-  const [waiting] = await refundsOf(house, gift.id);
+  await changeSandboxSettings(ctx.deps, { refunds: "pending" });
+  await sendRefund(ctx.deps, { refundId });
+  await changeSandboxSettings(ctx.deps, { refunds: "completed" });
+  const [waiting] = await refundsOf(ctx, gift.id);
   expect(waiting).toMatchObject({ state: "sending", provider_refund_id: expect.any(String) });
   const event = { provider: "sandbox", refundId: waiting?.provider_refund_id ?? null, captureId: null } as const;
-  await noteRefundEvent(house.deps, event);
-  expect(await stateOfGift(house, gift.id)).toBe("refund_asked");
-  house.clock.advance(40 * minute);
-  await house.runJobs();
-  await noteRefundEvent(house.deps, event);
-  await noteRefundEvent(house.deps, event);
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done" }]);
-  expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
+  await recordRefundEvent(ctx.deps, event);
+  expect(await stateOfGift(ctx, gift.id)).toBe("refund_asked");
+  ctx.clock.advance(40 * minute);
+  await ctx.runJobs();
+  await recordRefundEvent(ctx.deps, event);
+  await recordRefundEvent(ctx.deps, event);
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done" }]);
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
 });
 
 test("what somebody gives back at the provider's own desk is followed here", async () => {
-  const { gift } = await aGivenParty(house);
+  const { gift } = await aPartyWithContributions(ctx);
   const asked = { key: "by hand", captureId: gift.captureId, amount: pence(2000), note: "By hand" };
-  const { id: refundId } = right(await gatewayOf(house.deps).refund(asked));
-  await noteRefundEvent(house.deps, { provider: "sandbox", refundId, captureId: gift.captureId });
-  expect(await stateOfGift(house, gift.id)).toBe("refunded");
-  expect(await entriesOf(house.deps, gift.id)).toEqual(whole);
-  await house.runJobs();
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
+  const { id: refundId } = right(await gatewayOf(ctx.deps).refund(asked));
+  await recordRefundEvent(ctx.deps, { provider: "sandbox", refundId, captureId: gift.captureId });
+  expect(await stateOfGift(ctx, gift.id)).toBe("refunded");
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(whole);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", provider_refund_id: refundId }]);
 });
 
 test("a payment that nobody may keep leaves suspense, and says nothing about the contribution", async () => {
-  const { party, gift } = await aGivenParty(house);
-  const stray = await aStrayPayment(house, gift.id, party.id, pence(500));
+  const { party, gift } = await aPartyWithContributions(ctx);
+  const stray = await aStrayPayment(ctx, gift.id, party.id, pence(500));
   const wanted = { contributionId: gift.id, partyId: party.id, provider: "sandbox", captureId: stray.id } as const;
   const open = () =>
-    house.deps.db
+    ctx.deps.db
       .transaction()
-      .execute((work) =>
-        openRefund(house.deps, work, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }),
-      );
+      .execute((tx) => openRefund(ctx.deps, tx, { ...wanted, pence: pence(500), cause: "paid_twice", message: "" }));
   const [first, second] = [await open(), await open()];
   expect(second.id).toBe(first.id);
   expect(first.state).toBe("approved");
-  await house.runJobs();
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "done", pence: 500, cause: "paid_twice" }]);
-  expect(await stateOfGift(house, gift.id)).toBe("captured");
-  expect(await entriesOf(house.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
+  await ctx.runJobs();
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "done", pence: 500, cause: "paid_twice" }]);
+  expect(await stateOfGift(ctx, gift.id)).toBe("captured");
+  expect(await entriesOf(ctx.deps, gift.id)).toEqual(["capture", "suspense", "suspense_returned"]);
 });
 
 test("without the provider that took the money a refund waits", async () => {
   const { gift, refundId } = await approved();
-  await sendRefund({ ...house.deps, payments: null }, { refundId });
-  expect(await refundsOf(house, gift.id)).toMatchObject([{ state: "approved" }]);
-  await sendRefund(house.deps, { refundId });
+  await sendRefund({ ...ctx.deps, payments: null }, { refundId });
+  expect(await refundsOf(ctx, gift.id)).toMatchObject([{ state: "approved" }]);
+  await sendRefund(ctx.deps, { refundId });
   expect(
-    await anIntention(house.deps, {
+    await anIntention(ctx.deps, {
       guestId: gift.guestId,
-      partyId: (await refundsOf(house, gift.id))[0]?.party_id ?? "",
+      partyId: (await refundsOf(ctx, gift.id))[0]?.party_id ?? "",
     }),
   ).toMatchObject({ state: "intent" });
 });

@@ -1,14 +1,20 @@
 import { type Pence, pence, pounds } from "@wishwell/domain/money/money";
 import { looksAgainAt, looksFirst } from "@wishwell/domain/money/refund-rules";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
-import { alertHouse } from "../../platform/mail/alerts.ts";
+import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Answered, Gateway, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
-import { type Given, lockGiven, lockMoney, moveGiven, voidDeclarations } from "../contribution-records/public.ts";
+import {
+  lockMoney,
+  lockRefundable,
+  moveRefundable,
+  type RefundableContribution,
+  voidDeclarations,
+} from "../contribution-records/public.ts";
 import { bookDone, bookFailed } from "./book-refund.ts";
-import { tellDone } from "./refund-letters.ts";
+import { notifyRefunded } from "./refund-letters.ts";
 import { type Refund, refundKey } from "./refund.ts";
 import { answerAttempt, findRefund, lockRefund, updateRefund, writeAttempt } from "./refunds.store.ts";
 
@@ -21,7 +27,7 @@ export async function sendRefund(deps: Deps, { refundId }: { readonly refundId: 
   const gateway = refund && providerOf(deps, refund);
   if (refund === null || gateway === null) return;
   const question = await writeDown(deps, refund);
-  if (question !== null) await noteOutcome(deps, question, await askProvider(gateway, question));
+  if (question !== null) await recordOutcome(deps, question, await askProvider(gateway, question));
 }
 
 /** Whoever took the money sends it back. It waits while that provider is not set up. */
@@ -34,13 +40,13 @@ function providerOf(deps: Deps, { id, provider }: Pick<Refund, "id" | "provider"
 /** `null` when there is nothing to send any more. */
 async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question | null> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, partyId);
-    const refund = await lockRefund(work, id);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMoney(tx, partyId);
+    const refund = await lockRefund(tx, id);
     if (refund === null || (refund.state !== "approved" && refund.state !== "sending")) return null;
     const key = refundKey(refund);
-    const askedAt = await writeAttempt(work, { key, contributionId: refund.contributionId }, now);
-    const sending = await updateRefund(work, id, { state: "sending", look_at: looksAgainAt(askedAt, now) });
+    const askedAt = await writeAttempt(tx, { key, contributionId: refund.contributionId }, now);
+    const sending = await updateRefund(tx, id, { state: "sending", look_at: looksAgainAt(askedAt, now) });
     return { refund: sending, key, lookFirst: refund.tries > 1 || looksFirst(askedAt, now) };
   });
 }
@@ -103,22 +109,22 @@ async function wasRefunded(gateway: Gateway, captureId: string): Promise<Outcome
 }
 
 /** What the provider said, noted once: whoever comes second finds it done. */
-export async function noteOutcome(deps: Deps, { refund: asked, key }: Question, outcome: Outcome): Promise<void> {
+export async function recordOutcome(deps: Deps, { refund: asked, key }: Question, outcome: Outcome): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
-    await lockMoney(work, asked.partyId);
-    const given = await lockGiven(work, asked.contributionId);
-    const refund = await lockRefund(work, asked.id);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMoney(tx, asked.partyId);
+    const given = await lockRefundable(tx, asked.contributionId);
+    const refund = await lockRefund(tx, asked.id);
     // Tried again by an admin meanwhile: this answer is about a question before.
     if (refund === null || refund.state !== "sending" || refund.tries !== asked.tries) return;
-    await answerAttempt(work, key, attemptOf(outcome), now);
+    await answerAttempt(tx, key, attemptOf(outcome), now);
     switch (outcome.kind) {
       case "done":
-        return noteDone(deps, work, { refund, given }, outcome);
+        return recordDone(deps, tx, { refund, given }, outcome);
       case "failed":
-        return noteFailed(deps, work, { refund, given }, outcome.detail);
+        return recordFailed(deps, tx, { refund, given }, outcome.detail);
       case "pending":
-        await updateRefund(work, refund.id, { provider_refund_id: outcome.providerRefundId });
+        await updateRefund(tx, refund.id, { provider_refund_id: outcome.providerRefundId });
         return;
       case "unknown":
         deps.log.warn({ refundId: refund.id, detail: outcome.detail }, "nobody knows yet whether a refund went back");
@@ -128,40 +134,40 @@ export async function noteOutcome(deps: Deps, { refund: asked, key }: Question, 
 
 interface Noted {
   readonly refund: Refund;
-  readonly given: Given | null;
+  readonly given: RefundableContribution | null;
 }
 
-async function noteDone(
+async function recordDone(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   { refund, given }: Noted,
   { providerRefundId, feeReturned }: Extract<Outcome, { kind: "done" }>,
 ): Promise<void> {
   const now = deps.clock.now();
-  await updateRefund(work, refund.id, {
+  await updateRefund(tx, refund.id, {
     state: "done",
     done_at: now,
     provider_refund_id: providerRefundId,
     fee_returned: feeReturned,
     look_at: null,
   });
-  await bookDone(deps, work, refund, feeReturned);
+  await bookDone(deps, tx, refund, feeReturned);
   if (given === null) return;
   if (isOwnPayment(refund, given) && (given.state === "refund_asked" || given.state === "disputed")) {
-    await moveGiven(work, given, "refunded", now);
-    await voidDeclarations(work, given.id, now);
+    await moveRefundable(tx, given, "refunded", now);
+    await voidDeclarations(tx, given.id, now);
   }
-  await tellDone(deps, work, refund, given);
+  await notifyRefunded(deps, tx, refund, given);
 }
 
 /** A definite no. The money is the party's again, until an admin tries once more. */
-async function noteFailed(deps: Deps, work: Work, { refund, given }: Noted, detail: string): Promise<void> {
-  await updateRefund(work, refund.id, { state: "failed", look_at: null });
-  await bookFailed(deps, work, refund);
+async function recordFailed(deps: Deps, tx: Tx, { refund, given }: Noted, detail: string): Promise<void> {
+  await updateRefund(tx, refund.id, { state: "failed", look_at: null });
+  await bookFailed(deps, tx, refund);
   if (given !== null && given.state === "refund_asked" && isOwnPayment(refund, given)) {
-    await moveGiven(work, given, "refund_failed", deps.clock.now());
+    await moveRefundable(tx, given, "refund_failed", deps.clock.now());
   }
-  await alertHouse(deps, work, {
+  await alertOperators(deps, tx, {
     key: `refund-failed ${refund.id} ${refund.tries}`,
     title: "a refund could not be sent",
     lines: [`${pounds(refund.pence)} could not be given back: ${detail}.`, "Look at it and try again."],
@@ -170,7 +176,7 @@ async function noteFailed(deps: Deps, work: Work, { refund, given }: Noted, deta
 }
 
 /** A second payment for the same contribution says nothing about the first. */
-const isOwnPayment = (refund: Refund, given: Given) => refund.captureId === given.captureId;
+const isOwnPayment = (refund: Refund, given: RefundableContribution) => refund.captureId === given.captureId;
 
 const attemptOf = (outcome: Outcome) => {
   if (outcome.kind === "done" || outcome.kind === "pending") return { state: "ok", detail: outcome.kind } as const;

@@ -2,7 +2,7 @@ import { birthdaysToTell, type ComingBirthday } from "@wishwell/domain/parties/r
 import { foldName } from "@wishwell/domain/text/fold-name";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { longDate } from "@wishwell/domain/parties/party-dates";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterRules } from "../../platform/mail/letter-rules.ts";
@@ -10,7 +10,7 @@ import { findWillingReader } from "../accounts/public.ts";
 import {
   type KnownChild,
   lockChildrenWith,
-  noteBirthdayTold,
+  recordBirthdayReminder,
   organisersWith,
   remindersStillWanted,
 } from "./birthdays.store.ts";
@@ -21,31 +21,31 @@ export async function remindOfBirthdays(deps: Deps): Promise<void> {
   await forEachId(
     deps,
     (page) => organisersWith(deps.db, birthdays, page),
-    (work, id) => remindOrganiser(deps, work, id, birthdays),
+    (tx, id) => remindOrganiser(deps, tx, id, birthdays),
   );
 }
 
 async function remindOrganiser(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   ownerId: string,
   birthdays: readonly ComingBirthday[],
 ): Promise<void> {
-  const children = await lockChildrenWith(work, ownerId, birthdays);
+  const children = await lockChildrenWith(tx, ownerId, birthdays);
   // Asked under the lock: whoever has just declined gets no letter.
-  const reader = await findWillingReader({ ...deps, db: work }, ownerId, "birthday-reminders");
+  const reader = await findWillingReader({ ...deps, db: tx }, ownerId, "birthday-reminders");
   if (reader === null) return;
   for (const same of Map.groupBy(children, keyOf).values()) {
     const birthday = birthdays.find(({ month, day }) => month === same[0]?.month && day === same[0].day);
     if (birthday === undefined || !wantsLetter(same, yearOf(birthday), deps.clock.now())) continue;
-    await noteBirthdayTold(
-      work,
+    await recordBirthdayReminder(
+      tx,
       same.map(({ id }) => id),
       yearOf(birthday),
     );
     const { publicUrl, PRODUCT_NAME } = deps.config;
     const last = same.find(({ completedAt }) => completedAt !== null);
-    await deps.post.queue(work, {
+    await deps.post.queue(tx, {
       template: "birthday-reminder",
       to: reader.email,
       userId: ownerId,

@@ -1,6 +1,6 @@
 import type { ComingBirthday } from "@wishwell/domain/parties/reminder-times";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
 
 /** A birthday child of one of somebody's parties. */
@@ -49,11 +49,11 @@ export async function organisersWith(
 
 /** Somebody's children with these birthdays, those of the latest party first; nobody else writes about them meanwhile. */
 export async function lockChildrenWith(
-  work: Work,
+  tx: Tx,
   ownerId: string,
   birthdays: readonly ComingBirthday[],
 ): Promise<KnownChild[]> {
-  return childrenWith(work, birthdays)
+  return childrenWith(tx, birthdays)
     .select([
       "party_recipients.id",
       "party_recipients.first_name as firstName",
@@ -72,8 +72,8 @@ export async function lockChildrenWith(
     .execute();
 }
 
-export async function noteBirthdayTold(work: Work, childIds: readonly string[], year: number): Promise<void> {
-  await work.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
+export async function recordBirthdayReminder(tx: Tx, childIds: readonly string[], year: number): Promise<void> {
+  await tx.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
 }
 
 /** Those of these letters whose readers still want them, at the address they have now. */

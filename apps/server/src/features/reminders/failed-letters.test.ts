@@ -8,17 +8,17 @@ import { activityOf, guestRow, linesOf } from "../guests/guests.builders.ts";
 import { anInvitedGuest, aSpringParty, comeTo } from "./reminders.builders.ts";
 
 let sink: SmtpSink;
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   sink = await SmtpSink.open();
   const settings = { RATE_LIMITS: "off", SMTP_URL: sink.url };
   const sweeps = ["remind-guests", "tell-changes"];
-  house = await testApp({ settings, now: new Date("2027-03-01T10:00:00Z"), sweeps });
-  restore = await restorePoint(house);
+  ctx = await testApp({ settings, now: new Date("2027-03-01T10:00:00Z"), sweeps });
+  restore = await restorePoint(ctx);
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await sink.close();
 });
 beforeEach(async () => {
@@ -29,54 +29,54 @@ beforeEach(async () => {
 /** For half a day the mail server takes nothing. */
 async function failAllTries(): Promise<void> {
   sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
-  await runAllTries(house);
+  await runAllTries(ctx);
   sink.habit = () => "take";
 }
 
 test("a reminder that we could not send counts once: the organiser hears of it, and the next one is the second chance", async () => {
-  const { party } = await aSpringParty(house);
-  const tom = await anInvitedGuest(house, party.id);
-  house.clock.set(new Date("2027-03-13T09:00:00Z"));
+  const { party } = await aSpringParty(ctx);
+  const tom = await anInvitedGuest(ctx, party.id);
+  ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
   await failAllTries();
   for (const moment of ["2027-03-13T22:00:00Z", "2027-03-14T09:00:00Z", "2027-03-17T12:00:00Z"]) {
-    await comeTo(house, moment);
+    await comeTo(ctx, moment);
   }
   expect(sink.letters).toEqual([]);
-  expect(await guestRow(house, tom.id)).toMatchObject({ reminders: 1, status: 1, invitation: "sent" });
-  expect((await linesOf(house, party.id)).filter(({ kind }) => kind === "reminder")).toEqual([]);
-  expect(await activityOf(house, party.id)).toMatchObject([
+  expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 1, status: 1, invitation: "sent" });
+  expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder")).toEqual([]);
+  expect(await activityOf(ctx, party.id)).toMatchObject([
     { kind: "letter", guest_id: tom.id, details: { name: "Tom Silva", letter: "reminder" } },
   ]);
-  await comeTo(house, "2027-03-18T09:00:00Z");
-  await comeTo(house, "2027-03-19T09:00:00Z");
+  await comeTo(ctx, "2027-03-18T09:00:00Z");
+  await comeTo(ctx, "2027-03-19T09:00:00Z");
   expect(sink.letters.map(({ subject }) => subject)).toEqual(["Can Tom come to Maya’s party?"]);
-  expect(await guestRow(house, tom.id)).toMatchObject({ reminders: 2 });
-  expect((await linesOf(house, party.id)).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
+  expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 2 });
+  expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
 });
 
 test("the organiser hears whose message could not be sent, and what was written stays in the correspondence", async () => {
-  const { party, organiser } = await aSpringParty(house);
-  const tom = await anInvitedGuest(house, party.id, { status: 4 });
+  const { party, organiser } = await aSpringParty(ctx);
+  const tom = await anInvitedGuest(ctx, party.id, { status: 4 });
   const body = { content: "Please bring wellies." };
-  await send(house.app, "POST /eventattendees/message/{uuid}", {
+  await send(ctx.app, "POST /eventattendees/message/{uuid}", {
     params: { uuid: tom.id },
     token: organiser.token,
     body,
   });
   await failAllTries();
-  expect((await linesOf(house, party.id)).map(({ content }) => content)).toEqual(["Please bring wellies."]);
-  expect(await activityOf(house, party.id)).toMatchObject([{ kind: "letter", details: { letter: "message" } }]);
+  expect((await linesOf(ctx, party.id)).map(({ content }) => content)).toEqual(["Please bring wellies."]);
+  expect(await activityOf(ctx, party.id)).toMatchObject([{ kind: "letter", details: { letter: "message" } }]);
 });
 
 test("whoever could not be told of a change still knows what was told before", async () => {
-  const { party, change } = await aSpringParty(house);
-  await anInvitedGuest(house, party.id, { status: 4 });
+  const { party, change } = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, party.id, { status: 4 });
   await change({ start_time: "15:00", end_time: "17:00" });
-  house.clock.set(new Date("2027-03-01T10:15:00Z"));
+  ctx.clock.set(new Date("2027-03-01T10:15:00Z"));
   await failAllTries();
-  expect((await linesOf(house, party.id)).filter(({ kind }) => kind === "change")).toEqual([]);
-  expect(await activityOf(house, party.id)).toMatchObject([{ kind: "letter", details: { letter: "change" } }]);
+  expect((await linesOf(ctx, party.id)).filter(({ kind }) => kind === "change")).toEqual([]);
+  expect(await activityOf(ctx, party.id)).toMatchObject([{ kind: "letter", details: { letter: "change" } }]);
   await change({ venue: "Old Mill" });
-  await comeTo(house, "2027-03-02T10:15:00Z");
+  await comeTo(ctx, "2027-03-02T10:15:00Z");
   expect(sink.letters.at(-1)?.text).toContain("Time before: 2:00 PM to 4:30 PM");
 });

@@ -1,6 +1,6 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Pence } from "@wishwell/domain/money/money";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Party, stateOf, withOrganiser } from "../parties/public.ts";
 import { cancellationLetter } from "./reminder-letters.ts";
@@ -11,18 +11,18 @@ import { type ChasedGuest, guestsNotInvitedYet, lockGuestsAt } from "./reminders
  * deleted; a pause does not matter, for guests were asked before it. Nothing goes out for one that is over, nor to
  * guests whose invitation has not left. Those who gave hear that it goes back: `moneyBack` says how much to whom.
  */
-export async function tellCancelled(
+export async function notifyCancelled(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   party: Party,
   moneyBack: ReadonlyMap<string, Pence> = new Map(),
 ): Promise<void> {
   const now = deps.clock.now();
-  const guests = await guestsCountingOn(work, party, now);
+  const guests = await guestsCountingOn(tx, party, now);
   if (guests.length === 0) return;
-  const about = await withOrganiser(work, party);
+  const about = await withOrganiser(tx, party);
   await deps.post.queueMany(
-    work,
+    tx,
     guests.map((guest) =>
       cancellationLetter(deps.config, about, guest, { now, moneyBack: moneyBack.get(guest.id) ?? null }),
     ),
@@ -30,10 +30,10 @@ export async function tellCancelled(
 }
 
 /** Those who are told when this party, which is locked, is cancelled now. */
-export async function guestsCountingOn(work: Work, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
+export async function guestsCountingOn(tx: Tx, party: Party, now: Date): Promise<readonly ChasedGuest[]> {
   const { over, complete } = stateOf(party, now);
   if (over || complete || party.ownerId === null) return [];
-  const asked = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted]);
-  const notYet = await guestsNotInvitedYet(work, party.id);
+  const asked = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted]);
+  const notYet = await guestsNotInvitedYet(tx, party.id);
   return asked.filter(({ id }) => !notYet.has(id));
 }

@@ -1,7 +1,7 @@
 import { toldWhenChangedBy } from "@wishwell/domain/parties/reminder-times";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { listed } from "@wishwell/domain/parties/party-language";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
   lockParty,
@@ -11,39 +11,39 @@ import {
   type WhenAndWhere,
   withOrganiser,
 } from "../parties/public.ts";
-import { noteMessages } from "../guests/public.ts";
+import { recordMessages } from "../guests/public.ts";
 import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
 import {
   type ChasedGuest,
   findTold,
   forgetKnown,
   lockGuestsAt,
-  noteKnown,
-  noteTold,
+  recordKnown,
+  recordNotified,
   partiesToTell,
 } from "./reminders.store.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 
 /** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
-export async function tellChanges(deps: Deps): Promise<void> {
+export async function notifyChanges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await forEachId(
     deps,
     (page) => partiesToTell(deps.db, toldWhenChangedBy(now), now, page),
-    (work, id) => tellChangesOf(deps, work, id),
+    (tx, id) => notifyChangesOf(deps, tx, id),
   );
 }
 
-async function tellChangesOf(deps: Deps, work: Work, partyId: string): Promise<void> {
+async function notifyChangesOf(deps: Deps, tx: Tx, partyId: string): Promise<void> {
   const now = deps.clock.now();
-  const party = await lockParty(work, partyId);
-  const found = party && (await findTold(work, partyId));
+  const party = await lockParty(tx, partyId);
+  const found = party && (await findTold(tx, partyId));
   if (!found || found.since > toldWhenChangedBy(now)) return;
   const { active, over, complete } = stateOf(party, now);
-  if (over || complete) await forgetKnown(work, partyId);
+  if (over || complete) await forgetKnown(tx, partyId);
   else if (!active) return;
-  else await tellGuests(deps, work, { about: await withOrganiser(work, party), ...found });
-  await noteTold(work, partyId);
+  else await notifyGuests(deps, tx, { about: await withOrganiser(tx, party), ...found });
+  await recordNotified(tx, partyId);
 }
 
 interface News {
@@ -53,10 +53,10 @@ interface News {
   readonly since: Date;
 }
 
-async function tellGuests(deps: Deps, work: Work, { about, told, since }: News): Promise<void> {
+async function notifyGuests(deps: Deps, tx: Tx, { about, told, since }: News): Promise<void> {
   const now = deps.clock.now();
   const { party } = about;
-  const guests = await lockGuestsAt(work, party.id, [guestStatus.sent, guestStatus.accepted, guestStatus.declined]);
+  const guests = await lockGuestsAt(tx, party.id, [guestStatus.sent, guestStatus.accepted, guestStatus.declined]);
   const news = guests
     .map((guest) => ({ guest, known: guest.told ?? (knowsAlready(guest, since) ? null : told) }))
     .map(({ guest, known }) => ({
@@ -64,18 +64,18 @@ async function tellGuests(deps: Deps, work: Work, { about, told, since }: News):
       changes: known === null ? [] : changesSince(deps.config, about, known, viewOf(guest, party)),
     }))
     .filter(({ guest, changes }) => concerns(guest, changes));
-  await noteKnown(
-    work,
+  await recordKnown(
+    tx,
     news.map(({ guest }) => guest.id),
     told,
   );
   await deps.post.queueMany(
-    work,
+    tx,
     news.map(({ guest, changes }) => changeLetter(deps.config, about, guest, changes, now)),
   );
-  await noteMessages(
+  await recordMessages(
     deps,
-    work,
+    tx,
     news.map(({ guest, changes }) => lineFor(party.id, guest, changes)),
   );
 }

@@ -1,2 +1,2 @@
-export { guestsCountingOn, tellCancelled } from "./notify-cancelled.ts";
+export { guestsCountingOn, notifyCancelled } from "./notify-cancelled.ts";
 export { countFamiliesToTell } from "./reminders.store.ts";

@@ -4,110 +4,110 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { guestRow, linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
+import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
 import { remindGuests } from "./remind-guests.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await aHouse();
-  restore = await restorePoint(house);
+  ctx = await aContext();
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const question = "Can Tom come to Maya’s party?";
 
 describe("a silent guest", () => {
   test("is asked seven and two days before the day by which to reply, each time once", async () => {
-    const { party, organiser } = await aSpringParty(house);
-    const tom = await anInvitedGuest(house, party.id);
-    await comeTo(house, "2027-03-13T08:59:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
-    await comeTo(house, "2027-03-13T09:00:00Z");
-    await comeTo(house, "2027-03-13T09:05:00Z");
-    await comeTo(house, "2027-03-17T12:00:00Z");
-    expect(await subjectsTo(house)).toEqual([question]);
-    await comeTo(house, "2027-03-18T09:00:00Z");
-    await comeTo(house, "2027-03-18T15:00:00Z");
-    await comeTo(house, "2027-03-20T12:00:00Z");
-    await comeTo(house, "2027-03-22T12:00:00Z");
-    expect(await subjectsTo(house)).toEqual([question, question]);
-    expect(await guestRow(house, tom.id)).toMatchObject({ reminders: 2, status: 1 });
-    const lines = (await linesOf(house, party.id)).filter(({ kind }) => kind === "reminder");
+    const { party, organiser } = await aSpringParty(ctx);
+    const tom = await anInvitedGuest(ctx, party.id);
+    await comeTo(ctx, "2027-03-13T08:59:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
+    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    await comeTo(ctx, "2027-03-13T09:05:00Z");
+    await comeTo(ctx, "2027-03-17T12:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([question]);
+    await comeTo(ctx, "2027-03-18T09:00:00Z");
+    await comeTo(ctx, "2027-03-18T15:00:00Z");
+    await comeTo(ctx, "2027-03-20T12:00:00Z");
+    await comeTo(ctx, "2027-03-22T12:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([question, question]);
+    expect(await guestRow(ctx, tom.id)).toMatchObject({ reminders: 2, status: 1 });
+    const lines = (await linesOf(ctx, party.id)).filter(({ kind }) => kind === "reminder");
     expect(lines.map(({ content }) => content)).toEqual(Array(2).fill("Reminded to reply by 20 March 2027."));
-    const [letter] = await house.mailbox("tom@example.org");
+    const [letter] = await ctx.mailbox("tom@example.org");
     expect(letter?.text).toContain("Village Hall, 12 High Street, Bristol BS6 5XQ");
-    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/eventattendee/${tom.id}?answer=accept`);
-    const queued = await house.deps.db.selectFrom("letters").select(["reply_to", "sender_name", "priority"]).execute();
+    expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/eventattendee/${tom.id}?answer=accept`);
+    const queued = await ctx.deps.db.selectFrom("letters").select(["reply_to", "sender_name", "priority"]).execute();
     expect(queued[0]).toEqual({ reply_to: organiser.email, sender_name: "Priya (Maya’s party)", priority: "bulk" });
   });
 
   test("gets only the newest reminder from a worker that was away", async () => {
-    const { party } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id);
-    await comeTo(house, "2027-03-19T03:00:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
-    await comeTo(house, "2027-03-19T09:00:00Z");
-    expect(await subjectsTo(house)).toEqual([question]);
+    const { party } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id);
+    await comeTo(ctx, "2027-03-19T03:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
+    await comeTo(ctx, "2027-03-19T09:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
   test("is left alone from the day after on", async () => {
-    const { party } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id);
-    await comeTo(house, "2027-03-21T09:00:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
+    const { party } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id);
+    await comeTo(ctx, "2027-03-21T09:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
   });
 
   test("has a day after an invitation; what was due before the invitation stays unsaid", async () => {
-    const { party } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id, {
+    const { party } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id, {
       email: "late@example.org",
       invitedAt: new Date("2027-03-17T12:00:00Z"),
     });
-    await anInvitedGuest(house, party.id, {
+    await anInvitedGuest(ctx, party.id, {
       email: "later@example.org",
       invitedAt: new Date("2027-03-18T10:00:00Z"),
     });
-    await comeTo(house, "2027-03-17T12:30:00Z");
-    await comeTo(house, "2027-03-18T11:55:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
-    await comeTo(house, "2027-03-18T12:00:00Z");
-    await comeTo(house, "2027-03-20T12:00:00Z");
-    expect((await house.mailbox()).map(({ to }) => to)).toEqual(["late@example.org"]);
+    await comeTo(ctx, "2027-03-17T12:30:00Z");
+    await comeTo(ctx, "2027-03-18T11:55:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
+    await comeTo(ctx, "2027-03-18T12:00:00Z");
+    await comeTo(ctx, "2027-03-20T12:00:00Z");
+    expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["late@example.org"]);
   });
 
   test("gets no third one when the day by which to reply moves", async () => {
-    const { party, change } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id);
-    await comeTo(house, "2027-03-13T09:00:00Z");
-    await comeTo(house, "2027-03-18T09:00:00Z");
+    const { party, change } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id);
+    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    await comeTo(ctx, "2027-03-18T09:00:00Z");
     expect(await change({ rsvp_date: "2027-03-26" })).toMatchObject({ status: 200 });
-    await comeTo(house, "2027-03-19T09:00:00Z");
-    await comeTo(house, "2027-03-24T09:00:00Z");
-    expect(await subjectsTo(house)).toHaveLength(2);
+    await comeTo(ctx, "2027-03-19T09:00:00Z");
+    await comeTo(ctx, "2027-03-24T09:00:00Z");
+    expect(await subjectsTo(ctx)).toHaveLength(2);
   });
 });
 
 describe("nobody else is asked:", () => {
   test("those who answered, were not invited, or have a bad address", async () => {
-    const { party } = await aSpringParty(house);
+    const { party } = await aSpringParty(ctx);
     for (const status of [0, 3, 4, 100]) {
-      await anInvitedGuest(house, party.id, { status, email: `guest-at-${status}@example.org` });
+      await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
     }
-    await comeTo(house, "2027-03-13T09:00:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
+    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
   });
 
   test("those who answer while the reminder is on its way", async () => {
-    const { party } = await aSpringParty(house);
-    const tom = await anInvitedGuest(house, party.id);
-    house.clock.set(new Date("2027-03-13T09:00:00Z"));
-    await remindGuests(house.deps);
-    await send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: tom.id }, body: { status: 4 } });
-    await house.runJobs();
-    expect(await subjectsTo(house, "tom@example.org")).toEqual(["Tom is coming to Maya’s party"]);
-    const [reminder] = await house.deps.db
+    const { party } = await aSpringParty(ctx);
+    const tom = await anInvitedGuest(ctx, party.id);
+    ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
+    await remindGuests(ctx.deps);
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: tom.id }, body: { status: 4 } });
+    await ctx.runJobs();
+    expect(await subjectsTo(ctx, "tom@example.org")).toEqual(["Tom is coming to Maya’s party"]);
+    const [reminder] = await ctx.deps.db
       .selectFrom("letters")
       .select("status")
       .where("template", "=", "reply-reminder")
@@ -116,66 +116,66 @@ describe("nobody else is asked:", () => {
   });
 
   test("guests of a paused party; when it goes on they are asked once", async () => {
-    const { party, setStatus } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id);
+    const { party, setStatus } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id);
     await setStatus(0);
-    await comeTo(house, "2027-03-13T09:00:00Z");
-    await comeTo(house, "2027-03-18T09:00:00Z");
-    expect(await subjectsTo(house)).toEqual([]);
+    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    await comeTo(ctx, "2027-03-18T09:00:00Z");
+    expect(await subjectsTo(ctx)).toEqual([]);
     await setStatus(1);
-    await comeTo(house, "2027-03-18T09:05:00Z");
-    expect(await subjectsTo(house)).toEqual([question]);
+    await comeTo(ctx, "2027-03-18T09:05:00Z");
+    expect(await subjectsTo(ctx)).toEqual([question]);
   });
 
   test("guests of a party that is paused while the reminder is on its way", async () => {
-    const { party, setStatus } = await aSpringParty(house);
-    await anInvitedGuest(house, party.id);
-    house.clock.set(new Date("2027-03-13T09:00:00Z"));
-    await remindGuests(house.deps);
+    const { party, setStatus } = await aSpringParty(ctx);
+    await anInvitedGuest(ctx, party.id);
+    ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
+    await remindGuests(ctx.deps);
     await setStatus(0);
-    await house.runJobs();
-    expect(await subjectsTo(house)).toEqual([]);
+    await ctx.runJobs();
+    expect(await subjectsTo(ctx)).toEqual([]);
   });
 
   test("guests of a deleted party", async () => {
-    const { party, remove } = await aSpringParty(house);
-    await aGuest(house.deps, party.id, { status: 1 });
+    const { party, remove } = await aSpringParty(ctx);
+    await aGuest(ctx.deps, party.id, { status: 1 });
     await remove();
-    await house.runJobs();
-    const before = (await subjectsTo(house)).length;
-    await comeTo(house, "2027-03-13T09:00:00Z");
-    expect(await subjectsTo(house)).toHaveLength(before);
+    await ctx.runJobs();
+    const before = (await subjectsTo(ctx)).length;
+    await comeTo(ctx, "2027-03-13T09:00:00Z");
+    expect(await subjectsTo(ctx)).toHaveLength(before);
   });
 });
 
 test("a reminder that is tried again and again is dropped once the day by which to reply is over", async () => {
-  const { party } = await aSpringParty(house);
-  await anInvitedGuest(house, party.id);
-  house.clock.set(new Date("2027-03-20T22:00:00Z"));
-  await remindGuests(house.deps);
-  await comeTo(house, "2027-03-21T00:30:00Z");
-  expect(await subjectsTo(house)).toEqual([]);
+  const { party } = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, party.id);
+  ctx.clock.set(new Date("2027-03-20T22:00:00Z"));
+  await remindGuests(ctx.deps);
+  await comeTo(ctx, "2027-03-21T00:30:00Z");
+  expect(await subjectsTo(ctx)).toEqual([]);
 });
 
 test("several workers at once ask everybody once", async () => {
-  const { party } = await aSpringParty(house);
+  const { party } = await aSpringParty(ctx);
   for (const number of [1, 2, 3, 4, 5]) {
-    await anInvitedGuest(house, party.id, { firstName: `Tom ${number}`, email: `tom-${number}@example.org` });
+    await anInvitedGuest(ctx, party.id, { firstName: `Tom ${number}`, email: `tom-${number}@example.org` });
   }
-  house.clock.set(new Date("2027-03-13T09:00:00Z"));
-  await Promise.all(Array.from({ length: 6 }, () => remindGuests(house.deps)));
-  await house.runJobs();
-  expect((await house.mailbox()).map(({ to }) => to).toSorted()).toEqual(
+  ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
+  await Promise.all(Array.from({ length: 6 }, () => remindGuests(ctx.deps)));
+  await ctx.runJobs();
+  expect((await ctx.mailbox()).map(({ to }) => to).toSorted()).toEqual(
     [1, 2, 3, 4, 5].map((number) => `tom-${number}@example.org`),
   );
 });
 
 test("a party that cannot be written about keeps no other waiting", async () => {
-  const broken = await aSpringParty(house);
-  const whole = await aSpringParty(house);
-  await anInvitedGuest(house, broken.party.id, { email: "not an address" });
-  await anInvitedGuest(house, whole.party.id);
-  house.clock.set(new Date("2027-03-13T09:00:00Z"));
-  await house.runJobs();
-  expect(await subjectsTo(house)).toEqual([question]);
+  const broken = await aSpringParty(ctx);
+  const whole = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, broken.party.id, { email: "not an address" });
+  await anInvitedGuest(ctx, whole.party.id);
+  ctx.clock.set(new Date("2027-03-13T09:00:00Z"));
+  await ctx.runJobs();
+  expect(await subjectsTo(ctx)).toEqual([question]);
 });

@@ -7,17 +7,17 @@ import {
   reminderSince,
 } from "@wishwell/domain/parties/reminder-times";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { noteMessages } from "../guests/public.ts";
+import { recordMessages } from "../guests/public.ts";
 import { lockParty, replyBy, stateOf, withOrganiser } from "../parties/public.ts";
 import { dayBeforeLetter, reminderLetter } from "./reminder-letters.ts";
 import {
   guestsWithNote,
   lockGuestsAt,
   markDayBefore,
-  noteReminded,
+  recordReminded,
   partiesNearlyThere,
   partiesToRemind,
 } from "./reminders.store.ts";
@@ -30,34 +30,34 @@ export async function remindGuests(deps: Deps): Promise<void> {
   await forEachId(
     deps,
     (page) => partiesToRemind(deps.db, due, now, page),
-    (work, id) => remindGuestsOf(deps, work, id),
+    (tx, id) => remindGuestsOf(deps, tx, id),
   );
 }
 
-async function remindGuestsOf(deps: Deps, work: Work, partyId: string): Promise<void> {
+async function remindGuestsOf(deps: Deps, tx: Tx, partyId: string): Promise<void> {
   const now = deps.clock.now();
-  const party = await lockParty(work, partyId);
+  const party = await lockParty(tx, partyId);
   if (party === null || party.rsvpDate === null) return;
   const { active, over, complete } = stateOf(party, now);
   const since = reminderSince(party.rsvpDate, now);
   if (!active || over || complete || since === null) return;
-  const silent = await lockGuestsAt(work, partyId, [guestStatus.sent]);
+  const silent = await lockGuestsAt(tx, partyId, [guestStatus.sent]);
   const guests = silent.filter((guest) => getsReminder(guest, since, now));
   if (guests.length === 0) return;
-  const about = await withOrganiser(work, party);
-  await noteReminded(
-    work,
+  const about = await withOrganiser(tx, party);
+  await recordReminded(
+    tx,
     guests.map(({ id }) => id),
     now,
   );
   await deps.post.queueMany(
-    work,
+    tx,
     guests.map((guest) => reminderLetter(deps.config, about, guest)),
   );
   const content = `Reminded to reply by ${replyBy(about.party)}.`;
-  await noteMessages(
+  await recordMessages(
     deps,
-    work,
+    tx,
     guests.map(({ id }) => ({ partyId, guestId: id, fromGuest: false, kind: "reminder", content })),
   );
 }
@@ -68,24 +68,24 @@ export async function writeDayBefore(deps: Deps): Promise<void> {
   await forEachId(
     deps,
     (page) => partiesNearlyThere(deps.db, daysNearlyThere(now), now, page),
-    (work, id) => writeToThoseWhoCome(deps, work, id),
+    (tx, id) => writeToThoseWhoCome(deps, tx, id),
   );
 }
 
-async function writeToThoseWhoCome(deps: Deps, work: Work, partyId: string): Promise<void> {
+async function writeToThoseWhoCome(deps: Deps, tx: Tx, partyId: string): Promise<void> {
   const now = deps.clock.now();
-  const party = await lockParty(work, partyId);
+  const party = await lockParty(tx, partyId);
   if (party === null || party.date === null) return;
   const { active, complete } = stateOf(party, now);
   if (!active || complete || !isDayBefore({ date: party.date, startTime: party.startTime }, now)) return;
-  if (!(await markDayBefore(work, partyId))) return;
-  const coming = await lockGuestsAt(work, partyId, [guestStatus.accepted]);
+  if (!(await markDayBefore(tx, partyId))) return;
+  const coming = await lockGuestsAt(tx, partyId, [guestStatus.accepted]);
   // Some letters may have left before a pause stopped the others.
-  const written = await guestsWithNote(work, partyId, dayBeforeSince(party.date));
+  const written = await guestsWithNote(tx, partyId, dayBeforeSince(party.date));
   const guests = coming.filter(({ id }) => !written.has(id));
-  const about = await withOrganiser(work, party);
+  const about = await withOrganiser(tx, party);
   await deps.post.queueMany(
-    work,
+    tx,
     guests.map((guest) => dayBeforeLetter(deps.config, about, guest)),
   );
 }

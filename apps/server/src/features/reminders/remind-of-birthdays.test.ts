@@ -7,14 +7,14 @@ import { aParty } from "../parties/parties.builders.ts";
 import { comeTo, subjectsTo } from "./reminders.builders.ts";
 import { remindOfBirthdays } from "./birthday-reminders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   const sweeps = ["complete-parties", "forget-old-parties", "remind-of-birthdays"];
-  house = await testApp({ now: new Date("2026-03-01T10:00:00Z"), sweeps });
-  restore = await restorePoint(house);
+  ctx = await testApp({ now: new Date("2026-03-01T10:00:00Z"), sweeps });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const reminder = "Maya’s birthday is coming, says Wishwell";
@@ -24,27 +24,27 @@ const seventh = { date: "2026-03-21", rsvpDate: "2026-03-15" };
 const sixWeeksBefore = "2027-02-06T10:00:00Z";
 
 async function aWillingParent(wanted: Parameters<typeof aSignedInUser>[1] = {}) {
-  return aSignedInUser(house.deps, { wantsBirthdayReminders: true, email: "priya@example.org", ...wanted });
+  return aSignedInUser(ctx.deps, { wantsBirthdayReminders: true, email: "priya@example.org", ...wanted });
 }
 
 describe("six weeks before a birthday", () => {
   test("an organiser who wants it is reminded once, with last year's party to begin from", async () => {
     const parent = await aWillingParent();
-    const party = await aParty(house.deps, { ownerId: parent.id, ...seventh });
-    await comeTo(house, "2026-03-25T04:00:00Z");
-    await comeTo(house, "2027-02-05T10:00:00Z");
-    expect(await subjectsTo(house, parent.email)).toEqual([]);
-    await comeTo(house, sixWeeksBefore);
-    for (const day of ["07", "09", "20"]) await comeTo(house, `2027-02-${day}T10:00:00Z`);
-    expect(await subjectsTo(house, parent.email)).toEqual([reminder]);
-    const [letter] = await house.mailbox(parent.email);
+    const party = await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
+    await comeTo(ctx, "2026-03-25T04:00:00Z");
+    await comeTo(ctx, "2027-02-05T10:00:00Z");
+    expect(await subjectsTo(ctx, parent.email)).toEqual([]);
+    await comeTo(ctx, sixWeeksBefore);
+    for (const day of ["07", "09", "20"]) await comeTo(ctx, `2027-02-${day}T10:00:00Z`);
+    expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
+    const [letter] = await ctx.mailbox(parent.email);
     expect(letter?.text).toContain("It is Maya’s birthday on Saturday 20 March 2027.");
     // The year of birth was forgotten some weeks after the party.
     expect(letter?.text).not.toContain("will be");
-    expect(letter?.links).toContain(`${house.deps.config.publicUrl}/event/clone/${party.id}`);
+    expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${party.id}`);
     expect(letter?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
-    await comeTo(house, "2028-02-07T10:00:00Z");
-    const next = (await house.mailbox(parent.email)).filter(({ delivered_at }) => delivered_at.startsWith("2028"));
+    await comeTo(ctx, "2028-02-07T10:00:00Z");
+    const next = (await ctx.mailbox(parent.email)).filter(({ delivered_at }) => delivered_at.startsWith("2028"));
     expect(next.map(({ subject }) => subject)).toContain(reminder);
   });
 
@@ -54,66 +54,66 @@ describe("six weeks before a birthday", () => {
       { firstName: "Maya", dateOfBirth: "2019-03-20" },
       { firstName: "Tom", dateOfBirth: "2019-03-20" },
     ];
-    await aParty(house.deps, { ownerId: parent.id, ...seventh, children });
+    await aParty(ctx.deps, { ownerId: parent.id, ...seventh, children });
     const later = { date: "2026-05-02", rsvpDate: "2026-04-20", children: [{ firstName: "MAYA" }] };
-    const latest = await aParty(house.deps, { ownerId: parent.id, ...later });
-    await comeTo(house, "2026-05-10T04:00:00Z");
-    await comeTo(house, sixWeeksBefore);
-    const letters = await house.mailbox(parent.email);
+    const latest = await aParty(ctx.deps, { ownerId: parent.id, ...later });
+    await comeTo(ctx, "2026-05-10T04:00:00Z");
+    await comeTo(ctx, sixWeeksBefore);
+    const letters = await ctx.mailbox(parent.email);
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
       "MAYA’s birthday is coming, says Wishwell",
       "Tom’s birthday is coming, says Wishwell",
     ]);
     const ofMaya = letters.find(({ subject }) => subject.startsWith("MAYA"));
-    expect(ofMaya?.links).toContain(`${house.deps.config.publicUrl}/event/clone/${latest.id}`);
+    expect(ofMaya?.links).toContain(`${ctx.deps.config.publicUrl}/event/clone/${latest.id}`);
   });
 
   test("nobody is reminded who does not want it, has declined, or plans the party already", async () => {
     const unwilling = await aWillingParent({ wantsBirthdayReminders: false, email: "no@example.org" });
-    await aParty(house.deps, { ownerId: unwilling.id, ...seventh });
+    await aParty(ctx.deps, { ownerId: unwilling.id, ...seventh });
     const declined = await aWillingParent({ email: "declined@example.org" });
-    await aParty(house.deps, { ownerId: declined.id, ...seventh });
+    await aParty(ctx.deps, { ownerId: declined.id, ...seventh });
     const planning = await aWillingParent({ email: "planning@example.org" });
-    await aParty(house.deps, { ownerId: planning.id, ...seventh });
-    await aParty(house.deps, { ownerId: planning.id, date: "2027-03-21", rsvpDate: "2027-03-10" });
+    await aParty(ctx.deps, { ownerId: planning.id, ...seventh });
+    await aParty(ctx.deps, { ownerId: planning.id, date: "2027-03-21", rsvpDate: "2027-03-10" });
     const gone = await aWillingParent({ email: "gone@example.org" });
-    const deleted = await aParty(house.deps, { ownerId: gone.id, ...seventh });
-    await send(house.app, "DELETE /events/{uuid}", { token: gone.token, params: { uuid: deleted.id } });
+    const deleted = await aParty(ctx.deps, { ownerId: gone.id, ...seventh });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: gone.token, params: { uuid: deleted.id } });
     const body = { uuid: declined.id, notifications: [] };
-    await send(house.app, "PATCH /users", { token: declined.token, body });
-    await comeTo(house, sixWeeksBefore);
-    expect((await subjectsTo(house)).filter((subject) => subject === reminder)).toEqual([]);
+    await send(ctx.app, "PATCH /users", { token: declined.token, body });
+    await comeTo(ctx, sixWeeksBefore);
+    expect((await subjectsTo(ctx)).filter((subject) => subject === reminder)).toEqual([]);
   });
 
   test("a letter that is on its way stays here when its reader declines meanwhile", async () => {
     const parent = await aWillingParent({ email: "in-between@example.org" });
-    await aParty(house.deps, { ownerId: parent.id, ...seventh });
-    house.clock.set(new Date(sixWeeksBefore));
-    await remindOfBirthdays(house.deps);
-    await send(house.app, "PATCH /users", { token: parent.token, body: { uuid: parent.id, notifications: [] } });
-    await house.runJobs();
-    expect(await subjectsTo(house, parent.email)).toEqual([]);
+    await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
+    ctx.clock.set(new Date(sixWeeksBefore));
+    await remindOfBirthdays(ctx.deps);
+    await send(ctx.app, "PATCH /users", { token: parent.token, body: { uuid: parent.id, notifications: [] } });
+    await ctx.runJobs();
+    expect(await subjectsTo(ctx, parent.email)).toEqual([]);
   });
 
   test("several workers at once remind once; a worker that was away reminds some days late, and then no more", async () => {
     const parent = await aWillingParent();
-    await aParty(house.deps, { ownerId: parent.id, ...seventh });
+    await aParty(ctx.deps, { ownerId: parent.id, ...seventh });
     const other = await aWillingParent({ email: "other@example.org" });
-    await aParty(house.deps, { ownerId: other.id, ...seventh, children: [{ dateOfBirth: "2019-03-10" }] });
-    house.clock.set(new Date("2027-02-09T10:00:00Z"));
-    await Promise.all(Array.from({ length: 4 }, () => remindOfBirthdays(house.deps)));
-    await house.runJobs();
-    expect(await subjectsTo(house, parent.email)).toEqual([reminder]);
-    expect(await subjectsTo(house, other.email)).toEqual([]);
+    await aParty(ctx.deps, { ownerId: other.id, ...seventh, children: [{ dateOfBirth: "2019-03-10" }] });
+    ctx.clock.set(new Date("2027-02-09T10:00:00Z"));
+    await Promise.all(Array.from({ length: 4 }, () => remindOfBirthdays(ctx.deps)));
+    await ctx.runJobs();
+    expect(await subjectsTo(ctx, parent.email)).toEqual([reminder]);
+    expect(await subjectsTo(ctx, other.email)).toEqual([]);
   });
 });
 
 test("while the year of birth is known, the letter says how old the child will be", async () => {
   const parent = await aWillingParent();
   const children = [{ firstName: "Leo", dateOfBirth: "2020-04-25" }];
-  await aParty(house.deps, { ownerId: parent.id, date: "2026-03-07", rsvpDate: "2026-03-05", children });
-  await comeTo(house, "2026-03-14T10:00:00Z");
-  const [letter] = await house.mailbox(parent.email);
+  await aParty(ctx.deps, { ownerId: parent.id, date: "2026-03-07", rsvpDate: "2026-03-05", children });
+  await comeTo(ctx, "2026-03-14T10:00:00Z");
+  const [letter] = await ctx.mailbox(parent.email);
   expect(letter?.text.replaceAll("\n", " ")).toContain("Saturday 25 April 2026, and Leo will be 6.");
-  expect(letter?.links).toContain(`${house.deps.config.publicUrl}/event/create`);
+  expect(letter?.links).toContain(`${ctx.deps.config.publicUrl}/event/create`);
 });

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
 import { remindGuests, writeDayBefore } from "./remind-guests.ts";
 import { remindOfBirthdays } from "./birthday-reminders.ts";
-import { tellChanges } from "./notify-changes.ts";
+import { notifyChanges } from "./notify-changes.ts";
 
 const sweep = { payload: z.object({}), priority: "bulk", retries: 3, retryDelaySeconds: 60 } as const;
 const remind = defineJob({ name: "remind-guests", ...sweep });
@@ -12,12 +12,12 @@ const changes = defineJob({ name: "tell-changes", ...sweep });
 const birthdays = defineJob({ name: "remind-of-birthdays", ...sweep });
 
 /** Letters that nobody asks for at the moment they leave. */
-export function chasingJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+export function reminderJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
       { job: remind, run: () => remindGuests(deps) },
       { job: dayBefore, run: () => writeDayBefore(deps) },
-      { job: changes, run: () => tellChanges(deps) },
+      { job: changes, run: () => notifyChanges(deps) },
       { job: birthdays, run: () => remindOfBirthdays(deps) },
     ],
     schedules: [

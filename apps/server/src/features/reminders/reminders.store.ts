@@ -1,6 +1,6 @@
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AddressedGuest, WhenAndWhere } from "../parties/public.ts";
 import type { Page } from "../../platform/database/in-batches.ts";
@@ -18,11 +18,11 @@ export interface ChasedGuest extends AddressedGuest {
 
 /** Those of a party that is locked who have one of these statuses and an address; nobody else changes them meanwhile. */
 export async function lockGuestsAt(
-  work: Work,
+  tx: Tx,
   partyId: string,
   statuses: readonly number[],
 ): Promise<readonly ChasedGuest[]> {
-  const rows = await work
+  const rows = await tx
     .selectFrom("guests")
     .select([
       "id",
@@ -48,10 +48,10 @@ export async function lockGuestsAt(
 }
 
 /** Silent guests of a party to whom no letter has left, and no link was passed on. */
-export async function guestsNotInvitedYet(work: Work, partyId: string): Promise<ReadonlySet<string>> {
+export async function guestsNotInvitedYet(tx: Tx, partyId: string): Promise<ReadonlySet<string>> {
   const queued = sql<number>`(select count(*) from letters where letters.guest_id = guests.id
     and letters.template = 'guest-invitation' and letters.status = 'queued' and letters.handed_over_at is null)`;
-  const rows = await work
+  const rows = await tx
     .selectFrom("guests")
     .select("id")
     .where("party_id", "=", partyId)
@@ -110,9 +110,9 @@ export async function partiesToRemind(
   return rows.map(({ id }) => id);
 }
 
-export async function noteReminded(work: Work, ids: readonly string[], now: Date): Promise<void> {
+export async function recordReminded(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await work
+  await tx
     .updateTable("guests")
     .set((row) => ({ reminders: row("reminders", "+", 1), reminded_at: now, updated_at: now }))
     .where("id", "in", ids)
@@ -134,8 +134,8 @@ export async function partiesNearlyThere(
 }
 
 /** Guests to whose address the note has been written since then, and was not dropped. */
-export async function guestsWithNote(work: Work, partyId: string, since: Date): Promise<ReadonlySet<string>> {
-  const rows = await work
+export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom("letters")
     .innerJoin("guests", "guests.id", "letters.guest_id")
     .select("guests.id")
@@ -149,8 +149,8 @@ export async function guestsWithNote(work: Work, partyId: string, since: Date): 
 }
 
 /** Whether this is the first time for the party's day. */
-export async function markDayBefore(work: Work, partyId: string): Promise<boolean> {
-  const marked = await work
+export async function markDayBefore(tx: Tx, partyId: string): Promise<boolean> {
+  const marked = await tx
     .updateTable("parties")
     .set((row) => ({ day_before_for: row.ref("date") }))
     .where("id", "=", partyId)
@@ -177,10 +177,10 @@ export async function partiesToTell(db: Database, changedBy: Date, now: Date, pa
 
 /** What guests know, and since when there is something else to tell; nothing when only some of them know otherwise. */
 export async function findTold(
-  work: Work,
+  tx: Tx,
   partyId: string,
 ): Promise<{ readonly told: WhenAndWhere | null; readonly since: Date } | null> {
-  const row = await work
+  const row = await tx
     .selectFrom("parties")
     .select(["told", "to_tell_since"])
     .where("id", "=", partyId)
@@ -190,9 +190,9 @@ export async function findTold(
 }
 
 /** Until the letter has left they know what they knew. */
-export async function noteKnown(work: Work, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
+export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
   if (ids.length === 0 || told === null) return;
-  await work
+  await tx
     .updateTable("guests")
     .set((row) => ({ told: row.fn.coalesce("told", sql<string>`${JSON.stringify(told)}::jsonb`) }))
     .where("id", "in", ids)
@@ -200,8 +200,8 @@ export async function noteKnown(work: Work, ids: readonly string[], told: WhenAn
 }
 
 /** It does not matter any more what they knew. */
-export async function forgetKnown(work: Work, partyId: string): Promise<void> {
-  await work
+export async function forgetKnown(tx: Tx, partyId: string): Promise<void> {
+  await tx
     .updateTable("guests")
     .set({ told: null })
     .where("party_id", "=", partyId)
@@ -236,6 +236,6 @@ export async function countFamiliesToTell(
 }
 
 /** There is nothing more to tell. */
-export async function noteTold(work: Work, partyId: string): Promise<void> {
-  await work.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
+export async function recordNotified(tx: Tx, partyId: string): Promise<void> {
+  await tx.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
 }

@@ -4,29 +4,29 @@ import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
 import { goodPassword } from "../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties/parties.builders.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
+import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await aHouse();
-  restore = await restorePoint(house);
+  ctx = await aContext();
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const cancelled = "Maya’s party is cancelled";
 
 test("guests who may count on a party that is deleted are told, with an entry that leaves their calendars", async () => {
-  const { party, remove } = await aSpringParty(house);
+  const { party, remove } = await aSpringParty(ctx);
   for (const status of [0, 1, 3, 4, 100]) {
-    await anInvitedGuest(house, party.id, { status, email: `guest-at-${status}@example.org` });
+    await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
   }
   expect((await remove()).status).toBe(200);
-  await house.runJobs();
+  await ctx.runJobs();
   await remove();
-  await house.runJobs();
-  const letters = await house.mailbox();
+  await ctx.runJobs();
+  const letters = await ctx.mailbox();
   expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
     `guest-at-1@example.org: ${cancelled}`,
     `guest-at-4@example.org: ${cancelled}`,
@@ -37,69 +37,65 @@ test("guests who may count on a party that is deleted are told, with an entry th
 });
 
 test("a pause keeps nobody from hearing that the party is off, and what it held back stays unwritten", async () => {
-  const { party, change, setStatus, remove } = await aSpringParty(house);
-  await anInvitedGuest(house, party.id, { status: 4 });
-  await anInvitedGuest(house, party.id, { status: 0, invitedAt: null, email: "ana@example.org" });
+  const { party, change, setStatus, remove } = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, party.id, { status: 4 });
+  await anInvitedGuest(ctx, party.id, { status: 0, invitedAt: null, email: "ana@example.org" });
   await change({ start_time: "15:00", end_time: "17:00" });
   await setStatus(0);
-  await comeTo(house, "2027-03-01T10:30:00Z");
+  await comeTo(ctx, "2027-03-01T10:30:00Z");
   expect((await remove()).status).toBe(200);
-  for (const moment of ["2027-03-01T10:35:00Z", "2027-03-13T09:30:00Z"]) await comeTo(house, moment);
-  const letters = await house.mailbox();
+  for (const moment of ["2027-03-01T10:35:00Z", "2027-03-13T09:30:00Z"]) await comeTo(ctx, moment);
+  const letters = await ctx.mailbox();
   expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([`tom@example.org: ${cancelled}`]);
   expect(letters[0]?.attachments[0]?.content).toContain("METHOD:CANCEL");
 });
 
 test("whoever was given the link to a party that was never active is told too, though it has no day", async () => {
-  const { organiser } = await aSpringParty(house);
-  const draft = await aParty(house.deps, { ownerId: organiser.id, date: null, rsvpDate: null });
-  const tom = await aGuest(house.deps, draft.id, { status: 0, email: "tom@example.org" });
+  const { organiser } = await aSpringParty(ctx);
+  const draft = await aParty(ctx.deps, { ownerId: organiser.id, date: null, rsvpDate: null });
+  const tom = await aGuest(ctx.deps, draft.id, { status: 0, email: "tom@example.org" });
   const { token } = organiser;
-  await send(house.app, "POST /eventattendees/link/{uuid}", { params: { uuid: tom.id }, token });
-  await send(house.app, "DELETE /events/{uuid}", { params: { uuid: draft.id }, token });
-  await house.runJobs();
-  expect(await subjectsTo(house)).toEqual([cancelled]);
+  await send(ctx.app, "POST /eventattendees/link/{uuid}", { params: { uuid: tom.id }, token });
+  await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: draft.id }, token });
+  await ctx.runJobs();
+  expect(await subjectsTo(ctx)).toEqual([cancelled]);
 });
 
 test("nobody is told of a party that is over, or keeps its guests because it could not be deleted", async () => {
-  const over = await aSpringParty(house, { date: "2027-03-02", rsvpDate: "2027-03-01" });
-  await anInvitedGuest(house, over.party.id, { status: 1 });
-  house.clock.set(new Date("2027-03-03T10:00:00Z"));
+  const over = await aSpringParty(ctx, { date: "2027-03-02", rsvpDate: "2027-03-01" });
+  await anInvitedGuest(ctx, over.party.id, { status: 1 });
+  ctx.clock.set(new Date("2027-03-03T10:00:00Z"));
   expect((await over.remove()).status).toBe(200);
-  const complete = await aSpringParty(house, { completedAt: house.clock.now() });
-  await anInvitedGuest(house, complete.party.id, { status: 4 });
+  const complete = await aSpringParty(ctx, { completedAt: ctx.clock.now() });
+  await anInvitedGuest(ctx, complete.party.id, { status: 4 });
   expect((await complete.remove()).status).toBe(409);
-  await house.runJobs();
-  expect((await subjectsTo(house)).filter((subject) => subject === cancelled)).toEqual([]);
+  await ctx.runJobs();
+  expect((await subjectsTo(ctx)).filter((subject) => subject === cancelled)).toEqual([]);
 });
 
 test("guests hear of it when the organiser's account goes with all parties, and nothing of it stays", async () => {
-  const { organiser, party } = await aSpringParty(house);
-  await anInvitedGuest(house, party.id, { status: 4 });
-  const reply = await send(house.app, "DELETE /users/{uuid}", {
+  const { organiser, party } = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, party.id, { status: 4 });
+  const reply = await send(ctx.app, "DELETE /users/{uuid}", {
     params: { uuid: organiser.id },
     token: organiser.token,
     body: { current_password: goodPassword },
   });
   expect(reply.status).toBe(200);
-  await house.runJobs();
-  const [letter] = await house.mailbox("tom@example.org");
+  await ctx.runJobs();
+  const [letter] = await ctx.mailbox("tom@example.org");
   expect(letter?.subject).toBe(cancelled);
   expect(letter?.attachments[0]?.content).toContain("METHOD:CANCEL");
-  const kept = await house.deps.db
-    .selectFrom("letters")
-    .selectAll()
-    .where("template", "=", "party-cancelled")
-    .execute();
+  const kept = await ctx.deps.db.selectFrom("letters").selectAll().where("template", "=", "party-cancelled").execute();
   expect(kept).toMatchObject([{ status: "sent", party_id: null, guest_id: null, sender_name: null, reply_to: null }]);
 });
 
 test("an invitation that has not left yet does not leave any more, and nobody is told what they never heard of", async () => {
-  const { party, remove, invite } = await aSpringParty(house);
-  const tom = await anInvitedGuest(house, party.id, { status: 0, invitedAt: null });
-  await house.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();
+  const { party, remove, invite } = await aSpringParty(ctx);
+  const tom = await anInvitedGuest(ctx, party.id, { status: 0, invitedAt: null });
+  await ctx.deps.db.updateTable("guests").set({ sendings: 0, invitation: null }).where("id", "=", tom.id).execute();
   expect((await invite(tom)).status).toBe(200);
   await remove();
-  await comeTo(house, "2027-03-01T10:10:00Z");
-  expect(await subjectsTo(house)).toEqual([]);
+  await comeTo(ctx, "2027-03-01T10:10:00Z");
+  expect(await subjectsTo(ctx)).toEqual([]);
 });

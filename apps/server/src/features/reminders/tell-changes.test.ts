@@ -5,16 +5,16 @@ import { restorePoint, tablesThatHold } from "../../../test-support/database-sta
 import { send } from "../../../test-support/send.ts";
 import { linesOf } from "../guests/guests.builders.ts";
 import { aGuest } from "../parties/parties.builders.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";
-import { tellChanges } from "./notify-changes.ts";
+import { aContext, anInvitedGuest, aSpringParty, comeTo, comeToForgetting, subjectsTo } from "./reminders.builders.ts";
+import { notifyChanges } from "./notify-changes.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await aHouse();
-  restore = await restorePoint(house);
+  ctx = await aContext();
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const tellsChange = (subject: string) => /^For \w+: something changed about Maya’s party$/.test(subject);
@@ -22,43 +22,43 @@ const where = { venue: "Old Mill", address1: "3 Mill Lane", city: "Bath", postco
 
 /** A party whose guests know when and where it is: one was invited just now. */
 async function aKnownParty(wanted: Parameters<typeof aSpringParty>[1] = {}) {
-  const spring = await aSpringParty(house, wanted);
-  const olive = await aGuest(house.deps, spring.party.id, {
+  const spring = await aSpringParty(ctx, wanted);
+  const olive = await aGuest(ctx.deps, spring.party.id, {
     firstName: "Olive",
     status: 0,
     email: "olive@example.org",
   });
   expect((await spring.invite(olive)).status).toBe(200);
-  await house.runJobs();
+  await ctx.runJobs();
   return { ...spring, olive };
 }
 
 /** As when the address refused an email. */
 const suppress = (address: string) =>
-  house.deps.db
+  ctx.deps.db
     .insertInto("suppressed_addresses")
     .values({
-      address_hash: createHmac("sha256", house.deps.config.appSecret).update(`suppressed address\n${address}`).digest(),
+      address_hash: createHmac("sha256", ctx.deps.config.appSecret).update(`suppressed address\n${address}`).digest(),
       reason: "hard: 550",
-      created_at: house.clock.now(),
+      created_at: ctx.clock.now(),
     })
     .execute();
 
 const changesTo = async (address: string) =>
-  (await house.mailbox(address)).filter(({ subject }) => tellsChange(subject)).toReversed();
+  (await ctx.mailbox(address)).filter(({ subject }) => tellsChange(subject)).toReversed();
 
 describe("a new day, time or place", () => {
   test("is told ten minutes after the last change, once, with what was and what is", async () => {
     const { party, change, olive } = await aKnownParty();
-    await anInvitedGuest(house, party.id, { status: 4 });
-    house.clock.set(new Date("2027-03-02T10:00:00Z"));
+    await anInvitedGuest(ctx, party.id, { status: 4 });
+    ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(house, "2027-03-02T10:08:00Z");
+    await comeTo(ctx, "2027-03-02T10:08:00Z");
     await change({ date: "2027-03-28" });
-    await comeTo(house, "2027-03-02T10:17:00Z");
+    await comeTo(ctx, "2027-03-02T10:17:00Z");
     expect(await changesTo("tom@example.org")).toEqual([]);
-    await comeTo(house, "2027-03-02T10:20:00Z");
-    await comeTo(house, "2027-03-03T10:00:00Z");
+    await comeTo(ctx, "2027-03-02T10:20:00Z");
+    await comeTo(ctx, "2027-03-03T10:00:00Z");
     const letters = await changesTo("tom@example.org");
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain("Day before: Saturday 27 March 2027\nDay now: Sunday 28 March 2027");
@@ -66,7 +66,7 @@ describe("a new day, time or place", () => {
     expect(letters[0]?.text).not.toContain("Place before");
     expect(letters[0]?.text).toContain("You said that Tom is coming.");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
-    const lines = (await linesOf(house, party.id)).filter(({ kind }) => kind === "change");
+    const lines = (await linesOf(ctx, party.id)).filter(({ kind }) => kind === "change");
     expect(new Set(lines.map(({ content }) => content))).toEqual(new Set(["The party has a new day and time."]));
     expect(lines.map(({ guest_id }) => guest_id)).toContain(olive.id);
   });
@@ -74,45 +74,45 @@ describe("a new day, time or place", () => {
   test("is told to nobody when the organiser chooses not to, and the next change is told again", async () => {
     const { party, change, organiser } = await aKnownParty();
     const { token } = organiser;
-    await anInvitedGuest(house, party.id, { status: 3, email: "tom@example.org" });
-    const counted = await send(house.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+    await anInvitedGuest(ctx, party.id, { status: 3, email: "tom@example.org" });
+    const counted = await send(ctx.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
     expect(counted.body.data).toEqual({ when: 2, where: 1 });
-    house.clock.set(new Date("2027-03-02T10:00:00Z"));
+    ctx.clock.set(new Date("2027-03-02T10:00:00Z"));
     await change({ start_time: "15:00", end_time: "17:00", notify: false });
-    await comeTo(house, "2027-03-02T10:20:00Z");
+    await comeTo(ctx, "2027-03-02T10:20:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await change({ start_time: "15:30" });
-    await comeTo(house, "2027-03-02T10:40:00Z");
+    await comeTo(ctx, "2027-03-02T10:40:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
   test("is announced with the number of families who then get the email", async () => {
     const { party, change, organiser, invite } = await aKnownParty();
     const { token } = organiser;
-    await anInvitedGuest(house, party.id, { status: 4, email: "gone@example.org" });
-    await anInvitedGuest(house, party.id, { status: 3, email: "gone-too@example.org" });
+    await anInvitedGuest(ctx, party.id, { status: 4, email: "gone@example.org" });
+    await anInvitedGuest(ctx, party.id, { status: 3, email: "gone-too@example.org" });
     for (const address of ["gone@example.org", "gone-too@example.org"]) await suppress(address);
     // Twins are one family, and an invitation that is still queued is followed by the email about the change.
     for (const firstName of ["Ana", "Rui"]) {
-      await anInvitedGuest(house, party.id, { firstName, email: "twins@example.org" });
+      await anInvitedGuest(ctx, party.id, { firstName, email: "twins@example.org" });
     }
-    const late = await aGuest(house.deps, party.id, { firstName: "Late", status: 0, email: "late@example.org" });
-    await aGuest(house.deps, party.id, { status: 0, email: "not-invited@example.org" });
+    const late = await aGuest(ctx.deps, party.id, { firstName: "Late", status: 0, email: "late@example.org" });
+    await aGuest(ctx.deps, party.id, { status: 0, email: "not-invited@example.org" });
     await invite(late);
-    const counted = await send(house.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
+    const counted = await send(ctx.app, "GET /events/changenotice/{uuid}", { params: { uuid: party.id }, token });
     expect(counted.body.data).toEqual({ when: 3, where: 3 });
-    house.clock.advance(60_000);
+    ctx.clock.advance(60_000);
     await change({ date: "2027-03-28" });
-    await comeTo(house, "2027-03-01T10:20:00Z");
-    const told = (await house.mailbox()).filter(({ subject }) => tellsChange(subject)).map(({ to }) => to);
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    const told = (await ctx.mailbox()).filter(({ subject }) => tellsChange(subject)).map(({ to }) => to);
     expect(new Set(told)).toEqual(new Set(["olive@example.org", "twins@example.org", "late@example.org"]));
   });
 
   test("comes with a calendar entry that replaces the one before", async () => {
     const { party, change } = await aKnownParty();
-    const [invitation] = await house.mailbox("olive@example.org");
+    const [invitation] = await ctx.mailbox("olive@example.org");
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(house, "2027-03-01T10:20:00Z");
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
     const [letter] = await changesTo("olive@example.org");
     const [before, now] = [invitation, letter].map((one) => one?.attachments[0]?.content ?? "");
     for (const file of [before, now]) expect(file).toContain(`UID:${party.id}@`);
@@ -124,12 +124,12 @@ describe("a new day, time or place", () => {
   test("that is taken back in time is told to nobody", async () => {
     const { change } = await aKnownParty();
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(house, "2027-03-01T10:05:00Z");
+    await comeTo(ctx, "2027-03-01T10:05:00Z");
     await change({ start_time: "14:00", end_time: "16:30" });
-    await comeTo(house, "2027-03-01T11:00:00Z");
+    await comeTo(ctx, "2027-03-01T11:00:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await change({ start_time: "15:00", end_time: "17:00" });
-    await comeTo(house, "2027-03-01T12:00:00Z");
+    await comeTo(ctx, "2027-03-01T12:00:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
@@ -137,37 +137,37 @@ describe("a new day, time or place", () => {
     const { change, setStatus } = await aKnownParty();
     await change({ date: "2027-03-28" });
     await setStatus(0);
-    await comeTo(house, "2027-03-02T10:00:00Z");
+    await comeTo(ctx, "2027-03-02T10:00:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     await setStatus(1);
-    await comeTo(house, "2027-03-02T10:05:00Z");
+    await comeTo(ctx, "2027-03-02T10:05:00Z");
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 
   test("before anybody was invited is told to nobody, nor is a change of other things", async () => {
-    const { party, change } = await aSpringParty(house);
-    await aGuest(house.deps, party.id, { status: 0 });
+    const { party, change } = await aSpringParty(ctx);
+    await aGuest(ctx.deps, party.id, { status: 0 });
     await change({ date: "2027-03-28" });
     const known = await aKnownParty();
     await known.change({ additional: "Ring twice", rsvp_date: "2027-03-21" });
-    await comeTo(house, "2027-03-02T10:00:00Z");
-    expect((await subjectsTo(house)).filter(tellsChange)).toEqual([]);
+    await comeTo(ctx, "2027-03-02T10:00:00Z");
+    expect((await subjectsTo(ctx)).filter(tellsChange)).toEqual([]);
   });
 
   test("is told to those who know it without a letter of ours too", async () => {
-    const { party, change } = await aSpringParty(house);
-    await aGuest(house.deps, party.id, { status: 4, email: "tom@example.org" });
+    const { party, change } = await aSpringParty(ctx);
+    await aGuest(ctx.deps, party.id, { status: 4, email: "tom@example.org" });
     await change({ date: "2027-03-28" });
-    await comeTo(house, "2027-03-01T10:20:00Z");
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
     expect(await changesTo("tom@example.org")).toHaveLength(1);
   });
 
   test("several workers at once tell once", async () => {
     const { change } = await aKnownParty();
     await change({ date: "2027-03-28" });
-    house.clock.set(new Date("2027-03-01T10:30:00Z"));
-    await Promise.all(Array.from({ length: 4 }, () => tellChanges(house.deps)));
-    await house.runJobs();
+    ctx.clock.set(new Date("2027-03-01T10:30:00Z"));
+    await Promise.all(Array.from({ length: 4 }, () => notifyChanges(ctx.deps)));
+    await ctx.runJobs();
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 });
@@ -176,18 +176,18 @@ describe("who hears of it:", () => {
   test("those who were asked and those who come; those who can't only of a day or time", async () => {
     const { party, change } = await aKnownParty();
     for (const status of [0, 1, 3, 4, 100]) {
-      await anInvitedGuest(house, party.id, { status, email: `guest-at-${status}@example.org` });
+      await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
     }
     await change(where);
-    await comeTo(house, "2027-03-01T10:20:00Z");
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
     const told = async () =>
-      (await house.mailbox())
+      (await ctx.mailbox())
         .filter(({ subject, to }) => tellsChange(subject) && to.startsWith("guest"))
         .map(({ to }) => to)
         .toSorted();
     expect(await told()).toEqual(["guest-at-1@example.org", "guest-at-4@example.org"]);
     await change({ date: "2027-03-28" });
-    await comeTo(house, "2027-03-01T10:40:00Z");
+    await comeTo(ctx, "2027-03-01T10:40:00Z");
     expect(await told()).toEqual([
       "guest-at-1@example.org",
       "guest-at-1@example.org",
@@ -201,14 +201,14 @@ describe("who hears of it:", () => {
 
   test("whoever may not know the street yet hears nothing of it", async () => {
     const { party, change } = await aKnownParty({ addressAfterAccept: true });
-    await anInvitedGuest(house, party.id, { status: 4 });
+    await anInvitedGuest(ctx, party.id, { status: 4 });
     await change({ ...where, venue: "Village Hall", city: "Bristol" });
-    await comeTo(house, "2027-03-01T10:20:00Z");
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
     expect(await changesTo("olive@example.org")).toEqual([]);
     const [letter] = await changesTo("tom@example.org");
     expect(letter?.text.replaceAll("\n", " ")).toContain("Place now: Village Hall, 3 Mill Lane, Bristol BA1 1AA");
     await change(where);
-    await comeTo(house, "2027-03-01T10:40:00Z");
+    await comeTo(ctx, "2027-03-01T10:40:00Z");
     const [venue] = await changesTo("olive@example.org");
     expect(venue?.text).toContain("Place now: Old Mill, Bath");
     expect(JSON.stringify(venue)).not.toMatch(/Mill Lane|BA1 1AA/);
@@ -216,12 +216,12 @@ describe("who hears of it:", () => {
 
   test("whoever was invited after the change never knew anything else", async () => {
     const { party, change, invite } = await aKnownParty();
-    const ana = await aGuest(house.deps, party.id, { firstName: "Ana", status: 0, email: "ana@example.org" });
+    const ana = await aGuest(ctx.deps, party.id, { firstName: "Ana", status: 0, email: "ana@example.org" });
     await change({ date: "2027-03-28" });
-    house.clock.set(new Date("2027-03-01T10:05:00Z"));
+    ctx.clock.set(new Date("2027-03-01T10:05:00Z"));
     await invite(ana);
-    await comeTo(house, "2027-03-01T10:20:00Z");
-    expect(await subjectsTo(house, "ana@example.org")).toEqual(["Ana is invited to Maya’s party"]);
+    await comeTo(ctx, "2027-03-01T10:20:00Z");
+    expect(await subjectsTo(ctx, "ana@example.org")).toEqual(["Ana is invited to Maya’s party"]);
     expect(await changesTo("olive@example.org")).toHaveLength(1);
   });
 });
@@ -230,7 +230,7 @@ test("what guests knew is forgotten with the street, even when it was never told
   const { change, setStatus } = await aKnownParty({ address1: "77 Marker-Street" });
   await change(where);
   await setStatus(0);
-  expect(await tablesThatHold(house.deps.db, "marker-street")).toContain("public.parties");
-  await comeToForgetting(house, "2027-04-28T10:00:00Z");
-  expect(await tablesThatHold(house.deps.db, "marker-street")).not.toContain("public.parties");
+  expect(await tablesThatHold(ctx.deps.db, "marker-street")).toContain("public.parties");
+  await comeToForgetting(ctx, "2027-04-28T10:00:00Z");
+  expect(await tablesThatHold(ctx.deps.db, "marker-street")).not.toContain("public.parties");
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
-import { aHouse, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
+import { aContext, anInvitedGuest, aSpringParty, comeTo, subjectsTo } from "./reminders.builders.ts";
 import { writeDayBefore } from "./remind-guests.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await aHouse();
-  restore = await restorePoint(house);
+  ctx = await aContext();
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 const nearly = "Nearly time for Maya’s party";
 
 test("those who come get a practical note the afternoon before, once, and nobody else does", async () => {
-  const { party } = await aSpringParty(house, { instructions: ["Please wear socks"], notes: "Ring twice" });
+  const { party } = await aSpringParty(ctx, { instructions: ["Please wear socks"], notes: "Ring twice" });
   for (const status of [0, 1, 3, 4, 100]) {
-    await anInvitedGuest(house, party.id, { status, email: `guest-at-${status}@example.org` });
+    await anInvitedGuest(ctx, party.id, { status, email: `guest-at-${status}@example.org` });
   }
-  await comeTo(house, "2027-03-26T15:59:00Z");
-  expect(await subjectsTo(house, "guest-at-4@example.org")).toEqual([]);
-  await comeTo(house, "2027-03-26T16:00:00Z");
-  await comeTo(house, "2027-03-26T18:00:00Z");
-  await comeTo(house, "2027-03-27T09:00:00Z");
-  expect((await house.mailbox()).filter(({ subject }) => subject === nearly).map(({ to }) => to)).toEqual([
+  await comeTo(ctx, "2027-03-26T15:59:00Z");
+  expect(await subjectsTo(ctx, "guest-at-4@example.org")).toEqual([]);
+  await comeTo(ctx, "2027-03-26T16:00:00Z");
+  await comeTo(ctx, "2027-03-26T18:00:00Z");
+  await comeTo(ctx, "2027-03-27T09:00:00Z");
+  expect((await ctx.mailbox()).filter(({ subject }) => subject === nearly).map(({ to }) => to)).toEqual([
     "guest-at-4@example.org",
   ]);
-  const [letter] = await house.mailbox("guest-at-4@example.org");
+  const [letter] = await ctx.mailbox("guest-at-4@example.org");
   for (const fact of ["Saturday 27 March 2027, 2:00 PM to 4:30 PM", "12 High Street", "Please wear socks"]) {
     expect(letter?.text).toContain(fact);
   }
@@ -36,53 +36,53 @@ test("those who come get a practical note the afternoon before, once, and nobody
 });
 
 test("a late worker still writes before the party begins, and never after", async () => {
-  const { party } = await aSpringParty(house);
-  const begun = await aSpringParty(house, { startTime: "10:00", endTime: "18:00" });
-  await anInvitedGuest(house, party.id, { status: 4, email: "in-time@example.org" });
-  await anInvitedGuest(house, begun.party.id, { status: 4, email: "too-late@example.org" });
-  await comeTo(house, "2027-03-27T11:00:00Z");
-  expect((await house.mailbox()).map(({ to }) => to)).toEqual(["in-time@example.org"]);
+  const { party } = await aSpringParty(ctx);
+  const begun = await aSpringParty(ctx, { startTime: "10:00", endTime: "18:00" });
+  await anInvitedGuest(ctx, party.id, { status: 4, email: "in-time@example.org" });
+  await anInvitedGuest(ctx, begun.party.id, { status: 4, email: "too-late@example.org" });
+  await comeTo(ctx, "2027-03-27T11:00:00Z");
+  expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["in-time@example.org"]);
 });
 
 test("a paused party waits; one that moves to another day is written about anew", async () => {
-  const { party, setStatus, change } = await aSpringParty(house);
-  await anInvitedGuest(house, party.id, { status: 4 });
+  const { party, setStatus, change } = await aSpringParty(ctx);
+  await anInvitedGuest(ctx, party.id, { status: 4 });
   await setStatus(0);
-  await comeTo(house, "2027-03-26T16:00:00Z");
-  expect(await subjectsTo(house)).toEqual([]);
+  await comeTo(ctx, "2027-03-26T16:00:00Z");
+  expect(await subjectsTo(ctx)).toEqual([]);
   await setStatus(1);
-  await comeTo(house, "2027-03-26T17:00:00Z");
-  expect(await subjectsTo(house)).toEqual([nearly]);
+  await comeTo(ctx, "2027-03-26T17:00:00Z");
+  expect(await subjectsTo(ctx)).toEqual([nearly]);
   const moved = await change({ date: "2027-04-03", rsvp_date: "2027-03-30" });
   expect(moved.status).toBe(200);
-  await comeTo(house, "2027-04-02T14:59:00Z");
-  const notes = async () => (await subjectsTo(house)).filter((subject) => subject === nearly);
+  await comeTo(ctx, "2027-04-02T14:59:00Z");
+  const notes = async () => (await subjectsTo(ctx)).filter((subject) => subject === nearly);
   expect(await notes()).toHaveLength(1);
-  await comeTo(house, "2027-04-02T15:00:00Z");
+  await comeTo(ctx, "2027-04-02T15:00:00Z");
   expect(await notes()).toHaveLength(2);
 });
 
 test("a note that is tried again and again is dropped once the party has begun, or has another day", async () => {
-  const [begun, moved] = [await aSpringParty(house), await aSpringParty(house)];
-  await anInvitedGuest(house, begun.party.id, { status: 4, email: "late@example.org" });
-  await anInvitedGuest(house, moved.party.id, { status: 4, email: "moved@example.org" });
-  house.clock.set(new Date("2027-03-27T13:55:00Z"));
-  await writeDayBefore(house.deps);
+  const [begun, moved] = [await aSpringParty(ctx), await aSpringParty(ctx)];
+  await anInvitedGuest(ctx, begun.party.id, { status: 4, email: "late@example.org" });
+  await anInvitedGuest(ctx, moved.party.id, { status: 4, email: "moved@example.org" });
+  ctx.clock.set(new Date("2027-03-27T13:55:00Z"));
+  await writeDayBefore(ctx.deps);
   expect((await moved.change({ date: "2027-03-28" })).status).toBe(200);
-  house.clock.set(new Date("2027-03-27T14:01:00Z"));
-  await house.runJobs();
-  expect((await subjectsTo(house)).filter((subject) => subject === nearly)).toEqual([]);
-  await comeTo(house, "2027-03-27T16:00:00Z");
-  expect(await subjectsTo(house, "moved@example.org")).toContain(nearly);
+  ctx.clock.set(new Date("2027-03-27T14:01:00Z"));
+  await ctx.runJobs();
+  expect((await subjectsTo(ctx)).filter((subject) => subject === nearly)).toEqual([]);
+  await comeTo(ctx, "2027-03-27T16:00:00Z");
+  expect(await subjectsTo(ctx, "moved@example.org")).toContain(nearly);
 });
 
 test("whoever cancels while the note is on its way does not get it, and several workers write once", async () => {
-  const { party } = await aSpringParty(house);
-  const tom = await anInvitedGuest(house, party.id, { status: 4 });
-  await anInvitedGuest(house, party.id, { status: 4, firstName: "Ana", email: "ana@example.org" });
-  house.clock.set(new Date("2027-03-26T16:00:00Z"));
-  await Promise.all(Array.from({ length: 4 }, () => writeDayBefore(house.deps)));
-  await house.deps.db.updateTable("guests").set({ status: 3 }).where("id", "=", tom.id).execute();
-  await house.runJobs();
-  expect((await house.mailbox()).map(({ to }) => to)).toEqual(["ana@example.org"]);
+  const { party } = await aSpringParty(ctx);
+  const tom = await anInvitedGuest(ctx, party.id, { status: 4 });
+  await anInvitedGuest(ctx, party.id, { status: 4, firstName: "Ana", email: "ana@example.org" });
+  ctx.clock.set(new Date("2027-03-26T16:00:00Z"));
+  await Promise.all(Array.from({ length: 4 }, () => writeDayBefore(ctx.deps)));
+  await ctx.deps.db.updateTable("guests").set({ status: 3 }).where("id", "=", tom.id).execute();
+  await ctx.runJobs();
+  expect((await ctx.mailbox()).map(({ to }) => to)).toEqual(["ana@example.org"]);
 });

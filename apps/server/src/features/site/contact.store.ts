@@ -1,7 +1,7 @@
 import type { ContactTopic } from "@wishwell/contract/api/refunds";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 export interface ContactMessage {
   readonly id: string;
@@ -13,9 +13,9 @@ export interface ContactMessage {
   readonly contributionId: string | null;
 }
 
-export async function insertContactMessage(work: Work, message: ContactMessage, now: Date): Promise<void> {
+export async function insertContactMessage(tx: Tx, message: ContactMessage, now: Date): Promise<void> {
   const { contributionId, ...words } = message;
-  await work
+  await tx
     .insertInto("contact_messages")
     .values({ ...words, contribution_id: contributionId, created_at: now })
     .execute();
@@ -46,8 +46,8 @@ export async function messagesOf(
   }));
 }
 
-export async function deleteMessagesOf(work: Work, email: string): Promise<void> {
-  await work
+export async function deleteMessagesOf(tx: Tx, email: string): Promise<void> {
+  await tx
     .deleteFrom("contact_messages")
     .where(sql`lower(email)`, "=", emailKey(email))
     .execute();

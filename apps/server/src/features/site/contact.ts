@@ -2,7 +2,7 @@ import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import { splitName } from "@wishwell/domain/text/full-name";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
@@ -35,39 +35,39 @@ const requestRefundJob = defineJob({
 export async function writeToUs(deps: Deps, actor: Actor, written: Written): Promise<void> {
   const now = deps.clock.now();
   const message: ContactMessage = { ...written, id: deps.random.uuid() };
-  await deps.db.transaction().execute(async (work) => {
-    await deps.limits.take("contactMessages", actor.address, work);
-    await insertContactMessage(work, message, now);
-    await passOn(deps, work, message);
-    await confirm(deps, work, message, now);
+  await deps.db.transaction().execute(async (tx) => {
+    await deps.limits.take("contactMessages", actor.address, tx);
+    await insertContactMessage(tx, message, now);
+    await passOn(deps, tx, message);
+    await confirm(deps, tx, message, now);
     if (message.topic !== "refund") return;
     const userId = actor.kind === "user" ? actor.userId : null;
-    await deps.jobs.enqueue(work, requestRefundJob, { messageId: message.id, userId });
+    await deps.jobs.enqueue(tx, requestRefundJob, { messageId: message.id, userId });
   });
 }
 
 /** For the contribution that was named, or the only one of the address that was typed. */
 async function requestRefundOf(deps: Deps, { messageId, userId }: z.output<typeof requestPayload>): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const written = await findContactMessage(work, messageId);
+  await deps.db.transaction().execute(async (tx) => {
+    const written = await findContactMessage(tx, messageId);
     if (written === null) return;
     const { name, email, message } = written;
-    const contributionId = written.contributionId ?? (await onlyOneOf(work, email));
+    const contributionId = written.contributionId ?? (await onlyOneOf(tx, email));
     if (contributionId === null) return;
-    await requestRefund(deps, work, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
+    await requestRefund(deps, tx, { contributionId, message, asker: { name, email }, userId, onGuestLink: false });
   });
 }
 
-async function onlyOneOf(work: Work, email: string): Promise<string | null> {
-  const [only, another] = await refundableOf(work, email);
+async function onlyOneOf(tx: Tx, email: string): Promise<string | null> {
+  const [only, another] = await refundableOf(tx, email);
   return only !== undefined && another === undefined ? only : null;
 }
 
 /** Answering it writes to the person who wrote. */
-async function passOn(deps: Deps, work: Work, written: ContactMessage): Promise<void> {
+async function passOn(deps: Deps, tx: Tx, written: ContactMessage): Promise<void> {
   const { PRODUCT_NAME: product, SUPPORT_EMAIL } = deps.config;
   const { topic, name, email, message, contributionId } = written;
-  await deps.post.queue(work, {
+  await deps.post.queue(tx, {
     template: "contact-message",
     to: SUPPORT_EMAIL,
     replyTo: email,
@@ -77,9 +77,9 @@ async function passOn(deps: Deps, work: Work, written: ContactMessage): Promise<
 }
 
 /** One an hour to an address, whoever types it how often. */
-async function confirm(deps: Deps, work: Work, { name, email, topic }: ContactMessage, now: Date): Promise<void> {
+async function confirm(deps: Deps, tx: Tx, { name, email, topic }: ContactMessage, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, "2027-03-20T14".length);
-  await deps.post.queue(work, {
+  await deps.post.queue(tx, {
     template: "contact-received",
     to: email,
     priority: "interactive",
@@ -129,8 +129,8 @@ export const contactPersonalData: PersonalData = {
       message,
       date: createdAt.toISOString(),
     })),
-  async erase(work, { email }) {
-    await deleteMessagesOf(work, email);
-    await forgetAsker(work, email);
+  async erase(tx, { email }) {
+    await deleteMessagesOf(tx, email);
+    await forgetAsker(tx, email);
   },
 };

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { restorePoint } from "../../../test-support/database-state.ts";
 import { send } from "../../../test-support/send.ts";
-import { aGift, aGivenParty, refundsOf } from "../refunds/refunds.builders.ts";
+import { aGift, aPartyWithContributions, refundsOf } from "../refunds/refunds.builders.ts";
 
 const day = 24 * 3_600_000;
 const support = "help@wishwell.example";
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
-  house = await testApp({ sweeps: ["forget-contact-messages"] });
-  restore = await restorePoint(house);
+  ctx = await testApp({ sweeps: ["forget-contact-messages"] });
+  restore = await restorePoint(ctx);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(() => restore());
 
 let place = 0;
 const write = (said: object = {}, from = `198.51.100.${(place += 1) % 250}`) =>
-  send(house.app, "POST /contact", {
+  send(ctx.app, "POST /contact", {
     from,
     body: { name: "Hannah Bennett", email: "hannah@example.org", topic: "general", message: "Hello?", ...said },
   });
@@ -27,19 +27,19 @@ describe("writing to us", () => {
   test("reaches those who answer, who can simply reply, and confirms it without repeating a word", async () => {
     const reply = await write({ message: "Buy at www.evil.example!" });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.contactSent } });
-    await house.runJobs();
-    const [letter] = await house.mailbox(support);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(support);
     expect(letter?.subject).toBe("Wishwell, contact page: a question");
     for (const fact of ["Hannah Bennett", "hannah@example.org", "> Buy at www.evil.example!"]) {
       expect(letter?.text).toContain(fact);
     }
-    const { reply_to } = await house.deps.db
+    const { reply_to } = await ctx.deps.db
       .selectFrom("mailbox")
       .select("reply_to")
       .where("recipient", "=", support)
       .executeTakeFirstOrThrow();
     expect(reply_to).toBe("hannah@example.org");
-    const [confirmed] = await house.mailbox("hannah@example.org");
+    const [confirmed] = await ctx.mailbox("hannah@example.org");
     expect(confirmed?.subject).toBe("Wishwell has your message");
     expect(confirmed?.text + String(confirmed?.html)).not.toContain("evil");
   });
@@ -59,72 +59,72 @@ describe("writing to us", () => {
   test("is possible five times an hour from one address, and confirmed once an hour to one", async () => {
     for (let number = 0; number < 5; number += 1) expect((await write({}, "203.0.113.9")).status).toBe(200);
     expect((await write({}, "203.0.113.9")).status).toBe(429);
-    await house.runJobs();
-    expect(await house.mailbox(support)).toHaveLength(5);
-    expect(await house.mailbox("hannah@example.org")).toHaveLength(1);
-    house.clock.advance(day);
+    await ctx.runJobs();
+    expect(await ctx.mailbox(support)).toHaveLength(5);
+    expect(await ctx.mailbox("hannah@example.org")).toHaveLength(1);
+    ctx.clock.advance(day);
     expect((await write({}, "203.0.113.9")).status).toBe(200);
   });
 
   test("is forgotten after 120 days", async () => {
     await write();
-    house.clock.advance(119 * day);
-    await house.runJobs();
-    expect(await house.deps.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
-    house.clock.advance(2 * day);
-    await house.runJobs();
-    expect(await house.deps.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
+    ctx.clock.advance(119 * day);
+    await ctx.runJobs();
+    expect(await ctx.deps.db.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+    ctx.clock.advance(2 * day);
+    await ctx.runJobs();
+    expect(await ctx.deps.db.selectFrom("contact_messages").select("id").execute()).toEqual([]);
   });
 });
 
 const requestsOf = (contributionId: string) =>
-  house.deps.db.selectFrom("refund_requests").selectAll().where("contribution_id", "=", contributionId).execute();
+  ctx.deps.db.selectFrom("refund_requests").selectAll().where("contribution_id", "=", contributionId).execute();
 
 describe("a message about a refund", () => {
   const refund = { topic: "refund", message: "Please" };
 
   test("that names a contribution opens nothing, and the email to us doesn't say that it did", async () => {
-    const { gift } = await aGivenParty(house);
+    const { gift } = await aPartyWithContributions(ctx);
     const reply = await write({ ...refund, donation_uuid: gift.id });
     expect(reply.body).toEqual({ message: texts.contactSent });
-    await house.runJobs();
-    expect(await refundsOf(house, gift.id)).toEqual([]);
+    await ctx.runJobs();
+    expect(await refundsOf(ctx, gift.id)).toEqual([]);
     expect(await requestsOf(gift.id)).toMatchObject([{ asked_name: "Hannah Bennett", message: "Please" }]);
-    const letters = await house.mailbox(support);
+    const letters = await ctx.mailbox(support);
     expect(letters.map(({ subject }) => subject)).toEqual(["Wishwell, contact page: a refund"]);
     expect(letters[0]?.text).not.toContain("opened");
   });
 
   test("finds the one contribution of an address, but does not choose between two", async () => {
-    const { gift, party } = await aGivenParty(house, { email: "Once@example.org" });
+    const { gift, party } = await aPartyWithContributions(ctx, { email: "Once@example.org" });
     await write({ ...refund, email: "once@example.org" });
-    const [one, two] = [await aGift(house, party, { email: "two@example.org" }), await aGift(house, party)];
-    await house.deps.db
+    const [one, two] = [await aGift(ctx, party, { email: "two@example.org" }), await aGift(ctx, party)];
+    await ctx.deps.db
       .updateTable("contributions")
       .set({ receipt_email: "two@example.org" })
       .where("id", "=", two.id)
       .execute();
     await write({ ...refund, email: "two@example.org" });
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await requestsOf(gift.id)).toHaveLength(1);
     for (const { id } of [one, two]) expect(await requestsOf(id)).toEqual([]);
   });
 
   test("gets the same answer, and does the same work before it, whatever comes of it", async () => {
-    const { gift } = await aGivenParty(house);
-    const late = await aGivenParty(house);
-    await house.deps.db
+    const { gift } = await aPartyWithContributions(ctx);
+    const late = await aPartyWithContributions(ctx);
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ ends_at: new Date(house.clock.now().getTime() - day) })
+      .set({ ends_at: new Date(ctx.clock.now().getTime() - day) })
       .where("id", "=", late.party.id)
       .execute();
-    const unknown = house.deps.random.uuid();
+    const unknown = ctx.deps.random.uuid();
     for (const donation_uuid of [gift.id, gift.id, late.gift.id, unknown]) {
       const { status, body } = await write({ ...refund, donation_uuid });
       expect({ status, body }).toEqual({ status: 200, body: { message: texts.contactSent } });
     }
     expect(await requestsOf(gift.id)).toEqual([]);
-    await house.runJobs();
+    await ctx.runJobs();
     expect(await requestsOf(gift.id)).toHaveLength(1);
     expect(await requestsOf(late.gift.id)).toEqual([]);
   });

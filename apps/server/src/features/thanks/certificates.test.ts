@@ -9,19 +9,19 @@ import { aGuest } from "../parties/parties.builders.ts";
 import { fetched } from "../posters/posters.builders.ts";
 import { aPartyThatIsOver, someWords, thank } from "./thanks.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z"), settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const own = (id: string, kind: "png" | "pdf", token?: string) =>
-  fetched(house, `/api/eventattendees/certificate/${id}.${kind}`, token === undefined ? {} : { token });
+  fetched(ctx, `/api/eventattendees/certificate/${id}.${kind}`, token === undefined ? {} : { token });
 
 describe("a certificate", () => {
   test("is a picture and a sheet of A5 for the child who came, by the guest's link", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
-    await thank(house, organiser.token, party.id, [olive]);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive]);
     const png = await own(olive, "png");
     expect([png.status, png.headers["content-type"], png.headers["cache-control"]]).toEqual([
       200,
@@ -39,55 +39,55 @@ describe("a certificate", () => {
   });
 
   test("is for guests only once they were thanked with one, and for the organiser before", async () => {
-    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(house);
+    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
     expect((await own(olive, "png")).status).toBe(404);
     expect((await own(olive, "png", organiser.token)).status).toBe(200);
-    await thank(house, organiser.token, party.id, [olive], { certificate: false });
-    await thank(house, organiser.token, party.id, [freya]);
+    await thank(ctx, organiser.token, party.id, [olive], { certificate: false });
+    await thank(ctx, organiser.token, party.id, [freya]);
     const statuses = await Promise.all([olive, tom, freya].map(async (id) => (await own(id, "png")).status));
     // Freya did not come: there is a letter for her, and no certificate.
     expect(statuses).toEqual([404, 404, 404]);
-    const stranger = await aSignedInUser(house.deps);
+    const stranger = await aSignedInUser(ctx.deps);
     expect((await own(tom, "pdf", stranger.token)).status).toBe(404);
-    await thank(house, organiser.token, party.id, [tom]);
+    await thank(ctx, organiser.token, party.id, [tom]);
     expect((await own(tom, "pdf", stranger.token)).status).toBe(200);
   });
 
   test("says what it said when it was sent, whatever the organiser writes afterwards", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
-    await thank(house, organiser.token, party.id, [olive], { certificate_words: "First words" });
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive], { certificate_words: "First words" });
     const asked = { params: { uuid: party.id }, token: organiser.token };
     const body = { ...someWords, certificate_words: "Second words" };
-    await send(house.app, "PATCH /events/thanks/{uuid}", { ...asked, body });
+    await send(ctx.app, "PATCH /events/thanks/{uuid}", { ...asked, body });
     const words = await (await readPdf((await own(olive, "pdf")).bytes)).words(1);
     expect(words).toContain("First words");
     expect(words).not.toContain("Second");
   });
 
   test("is shown in the letter without the guest's own key, and goes with the guest", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
-    await thank(house, organiser.token, party.id, [olive]);
-    const [letter] = await lettersAbout(house, party.id);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive]);
+    const [letter] = await lettersAbout(ctx, party.id);
     const { certificateUrl = "" } = (letter?.properties ?? {}) as { certificateUrl?: string };
     expect(certificateUrl).not.toContain(olive);
-    const shown = await fetched(house, certificateUrl);
+    const shown = await fetched(ctx, certificateUrl);
     expect(shown.status).toBe(200);
     expect(shown.bytes.equals((await own(olive, "png")).bytes)).toBe(true);
-    expect((await fetched(house, `${certificateUrl}x`)).status).toBe(404);
-    const other = await aPartyThatIsOver(house);
-    expect((await fetched(house, certificateUrl.replace(party.id, other.party.id))).status).toBe(404);
-    await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
-    await house.runJobs();
-    expect((await fetched(house, certificateUrl)).status).toBe(404);
-    expect(await house.deps.files.list(`posters/${party.id}/certificate-`)).toEqual([]);
+    expect((await fetched(ctx, `${certificateUrl}x`)).status).toBe(404);
+    const other = await aPartyThatIsOver(ctx);
+    expect((await fetched(ctx, certificateUrl.replace(party.id, other.party.id))).status).toBe(404);
+    await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
+    await ctx.runJobs();
+    expect((await fetched(ctx, certificateUrl)).status).toBe(404);
+    expect(await ctx.deps.files.list(`posters/${party.id}/certificate-`)).toEqual([]);
   });
 });
 
-const all = (id: string, token: string) => fetched(house, `/api/events/certificates/${id}`, { token });
+const all = (id: string, token: string) => fetched(ctx, `/api/events/certificates/${id}`, { token });
 
 describe("all certificates of a party", () => {
   test("are one document with a page for every child who came", async () => {
-    const { organiser, party } = await aPartyThatIsOver(house);
+    const { organiser, party } = await aPartyThatIsOver(ctx);
     const answer = await all(party.id, organiser.token);
     expect(answer.headers["content-disposition"]).toContain("Maya certificates.pdf");
     const pdf = await readPdf(answer.bytes);
@@ -97,13 +97,13 @@ describe("all certificates of a party", () => {
   });
 
   test("can be printed before the party for those who accepted; where nobody has there is nothing to print", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    const nobody = await send(house.app, "GET /events/certificates/{uuid}", {
+    const { organiser, party } = await anOrganiser(ctx);
+    const nobody = await send(ctx.app, "GET /events/certificates/{uuid}", {
       params: { uuid: party.id },
       token: organiser.token,
     });
     expect(nobody).toMatchObject({ status: 409, body: { reason: "nobody_came" } });
-    await aGuest(house.deps, party.id, { firstName: "Ivy", status: 4 });
+    await aGuest(ctx.deps, party.id, { firstName: "Ivy", status: 4 });
     expect((await all(party.id, organiser.token)).status).toBe(200);
   });
 });

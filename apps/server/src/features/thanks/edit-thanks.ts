@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { firstCertificateWords, firstThanks } from "@wishwell/domain/guests/thanks-words";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { invalid } from "../../platform/http/api/refusal.ts";
@@ -19,7 +19,7 @@ import {
   type WholeParty,
 } from "../parties/public.ts";
 import { familiesOf, type Family } from "./families.ts";
-import { findThanksWords, keepThanksWords } from "./thanks.store.ts";
+import { findThanksWords, storeThanksWords } from "./thanks.store.ts";
 import type { ThanksWords } from "./thanks.ts";
 
 /** The words as the organiser left them, or as they begin. */
@@ -67,29 +67,29 @@ export async function saveThanks(
   actor: Actor,
   { id, words }: { readonly id: string; readonly words: SentWords },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
     requireOwner(party);
-    await keepWords(deps, work, party, words);
-    await recordAdmin(deps, work, actor, party, "change thank-you");
+    await storeWords(deps, tx, party, words);
+    await recordAdmin(deps, tx, actor, party, "change thank-you");
   });
 }
 
 /** Keeps what was sent, under the party's lock. */
-export async function keepWords(
+export async function storeWords(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   party: Pick<Party, "id">,
   { photo: sent, ...words }: SentWords,
 ): Promise<ThanksWords> {
-  const kept = { ...words, photo: await photoOf(deps, work, party.id, sent) };
-  await keepThanksWords(work, party.id, kept, deps.clock.now());
+  const kept = { ...words, photo: await photoOf(deps, tx, party.id, sent) };
+  await storeThanksWords(tx, party.id, kept, deps.clock.now());
   return kept;
 }
 
 /** A picture that was uploaded for this very party, and is still there. */
-async function photoOf(deps: Deps, work: Work, partyId: string, sent: string | undefined): Promise<string | null> {
-  if (sent === undefined) return (await findThanksWords(work, partyId))?.photo ?? null;
+async function photoOf(deps: Deps, tx: Tx, partyId: string, sent: string | undefined): Promise<string | null> {
+  if (sent === undefined) return (await findThanksWords(tx, partyId))?.photo ?? null;
   if (sent === "") return null;
   const address = plainAddress(deps.config, sent);
   const picture = pictureAt(address);

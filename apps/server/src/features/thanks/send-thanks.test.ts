@@ -12,32 +12,32 @@ import { fetched } from "../posters/posters.builders.ts";
 import { sendThanks } from "./send-thanks.ts";
 import { aPartyThatIsOver, readThanks, someWords, thank } from "./thanks.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** The statements that it takes to thank so many, and three more. */
 async function statementsFor(guests: number): Promise<number> {
-  const { organiser, party } = await aPartyThatIsOver(house);
-  await manyGuests(house, party.id, guests);
-  await house.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", party.id).execute();
-  const { db, queries } = countQueries(house.deps.db);
+  const { organiser, party } = await aPartyThatIsOver(ctx);
+  await manyGuests(ctx, party.id, guests);
+  await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("party_id", "=", party.id).execute();
+  const { db, queries } = countQueries(ctx.deps.db);
   const from = { role: 1, signIn: Buffer.alloc(0), address: "192.0.2.1", requestId: "1" } as const;
   const actor = { kind: "user", userId: organiser.id, ...from } as const;
   const ids = await db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
   const words = { content: "Hi {name}", certificate: true, certificateWords: "Yes", photo: undefined };
   const asked = { id: party.id, guestIds: ids.map(({ id }) => id), words };
-  expect((await sendThanks({ ...house.deps, db }, actor, asked)).guestIds).toHaveLength(guests + 3);
+  expect((await sendThanks({ ...ctx.deps, db }, actor, asked)).guestIds).toHaveLength(guests + 3);
   return queries();
 }
 
 describe("whom there is to thank", () => {
   test("are all who came, wished, answered or were asked, each with what they did; nobody with what they did not", async () => {
-    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(house);
-    await aGuest(house.deps, party.id, { firstName: "Stranger", status: 0 });
-    const read = await readThanks(house, organiser.token, party.id);
+    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
+    await aGuest(ctx.deps, party.id, { firstName: "Stranger", status: 0 });
+    const read = await readThanks(ctx, organiser.token, party.id);
     expect(read).toMatchObject({ came: 2, gave: 0, wished: 1, certificate: true, photo_url: null });
     expect(read?.certificate_words).toBe("Thank you for coming to my party!");
     expect(read?.content).toBe(
@@ -72,8 +72,8 @@ describe("whom there is to thank", () => {
 
 describe("a thank-you", () => {
   test("is a letter to each family, filled in for them, and a line of the correspondence", async () => {
-    const { organiser, party, olive, freya } = await aPartyThatIsOver(house);
-    await house.deps.db
+    const { organiser, party, olive, freya } = await aPartyThatIsOver(ctx);
+    await ctx.deps.db
       .updateTable("guests")
       .set({
         carers_email: true,
@@ -83,17 +83,17 @@ describe("a thank-you", () => {
       })
       .where("id", "=", olive)
       .execute();
-    const { status, body } = await thank(house, organiser.token, party.id, [olive, freya]);
+    const { status, body } = await thank(ctx, organiser.token, party.id, [olive, freya]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: "2 thank-yous sent", data: { skipped: [] } });
     expect(new Set(body.data?.uuids)).toEqual(new Set([olive, freya]));
-    await house.runJobs();
-    const [letter] = await house.mailbox("hannah@example.org");
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox("hannah@example.org");
     expect(letter?.subject).toBe("For Olive: a thank-you from Priya after Maya’s party");
     expect(letter?.text).toContain("> Dear Hannah,\n>\n> thank you for coming and Olive’s lovely wish.");
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/thanks/${olive}`);
     expect(letter?.html).not.toMatch(new RegExp(`src="[^"]*${olive}`));
-    const lines = await linesOf(house, party.id);
+    const lines = await linesOf(ctx, party.id);
     expect(
       lines
         .filter(({ kind }) => kind === "thanks")
@@ -103,7 +103,7 @@ describe("a thank-you", () => {
       "Dear Freya,\n\nthank you for thinking of us.",
       "Dear Hannah,\n\nthank you for coming and Olive’s lovely wish.",
     ]);
-    const kept = await house.deps.db
+    const kept = await ctx.deps.db
       .selectFrom("guest_thanks")
       .select(["guest_id", "certificate_words"])
       .where("party_id", "=", party.id)
@@ -117,108 +117,108 @@ describe("a thank-you", () => {
   });
 
   test("is written once: whoever has one is left out the next time, and so are bad addresses", async () => {
-    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(house);
-    const at = house.clock.now();
-    await house.deps.db.updateTable("guests").set({ bounced_at: at }).where("id", "=", freya).execute();
-    await thank(house, organiser.token, party.id, [olive]);
-    const { body } = await thank(house, organiser.token, party.id, [olive, tom, freya], { content: "Another" });
+    const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
+    const at = ctx.clock.now();
+    await ctx.deps.db.updateTable("guests").set({ bounced_at: at }).where("id", "=", freya).execute();
+    await thank(ctx, organiser.token, party.id, [olive]);
+    const { body } = await thank(ctx, organiser.token, party.id, [olive, tom, freya], { content: "Another" });
     expect(body).toMatchObject({ message: "Thank-you sent", data: { uuids: [tom] } });
     expect(new Set(body.data?.skipped?.map(({ uuid, reason }) => `${uuid} ${reason}`))).toEqual(
       new Set([`${olive} thanked`, `${freya} bad_email`]),
     );
-    const again = await thank(house, organiser.token, party.id, [olive, tom]);
+    const again = await thank(ctx, organiser.token, party.id, [olive, tom]);
     expect(again).toMatchObject({ status: 200, body: { message: thanksTexts.nobodyLeft, data: { uuids: [] } } });
-    expect((await lettersAbout(house, party.id)).filter(({ template }) => template === "thank-you")).toHaveLength(2);
-    const read = await readThanks(house, organiser.token, party.id);
+    expect((await lettersAbout(ctx, party.id)).filter(({ template }) => template === "thank-you")).toHaveLength(2);
+    const read = await readThanks(ctx, organiser.token, party.id);
     expect(read?.guests.find(({ uuid }) => uuid === olive)?.thanked_at).toBe(at.toISOString());
     expect(read?.guests.find(({ uuid }) => uuid === freya)?.reachable).toBe(false);
   });
 
   test("is not written to an address whose reader wants no more letters, and says so beforehand", async () => {
-    const { organiser, party, tom } = await aPartyThatIsOver(house);
-    const { email } = await guestRow(house, tom);
-    await wantNoLetters(house.deps, email);
-    const read = await readThanks(house, organiser.token, party.id);
+    const { organiser, party, tom } = await aPartyThatIsOver(ctx);
+    const { email } = await guestRow(ctx, tom);
+    await wantNoLetters(ctx.deps, email);
+    const read = await readThanks(ctx, organiser.token, party.id);
     expect(read?.guests.find(({ uuid }) => uuid === tom)).toMatchObject({ reachable: false });
-    const { body } = await thank(house, organiser.token, party.id, [tom]);
+    const { body } = await thank(ctx, organiser.token, party.id, [tom]);
     expect(body.data).toEqual({ uuids: [], skipped: [{ uuid: tom, reason: "bad_email" }] });
-    expect(await lettersAbout(house, party.id)).toEqual([]);
+    expect(await lettersAbout(ctx, party.id)).toEqual([]);
   });
 
   test("is not written before the party is over, nor to guests of another, nor to whoever never heard of it", async () => {
-    const coming = await anOrganiser(house);
-    const { id: guest } = await aGuest(house.deps, coming.party.id, { status: 4 });
-    const early = await thank(house, coming.organiser.token, coming.party.id, [guest]);
+    const coming = await anOrganiser(ctx);
+    const { id: guest } = await aGuest(ctx.deps, coming.party.id, { status: 4 });
+    const early = await thank(ctx, coming.organiser.token, coming.party.id, [guest]);
     expect(early).toMatchObject({ status: 409, body: { reason: "not_over", message: texts.partyNotOver } });
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
-    const { id: unasked } = await aGuest(house.deps, party.id, { status: 0 });
-    const other = await aParty(house.deps, { ownerId: organiser.id });
-    const { id: elsewhere } = await aGuest(house.deps, other.id, { status: 4 });
-    for (const guests of [[olive, guest], [olive, unasked], [olive, elsewhere], [house.deps.random.uuid()]]) {
-      expect((await thank(house, organiser.token, party.id, guests)).status).toBe(404);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    const { id: unasked } = await aGuest(ctx.deps, party.id, { status: 0 });
+    const other = await aParty(ctx.deps, { ownerId: organiser.id });
+    const { id: elsewhere } = await aGuest(ctx.deps, other.id, { status: 4 });
+    for (const guests of [[olive, guest], [olive, unasked], [olive, elsewhere], [ctx.deps.random.uuid()]]) {
+      expect((await thank(ctx, organiser.token, party.id, guests)).status).toBe(404);
     }
-    expect((await thank(house, organiser.token, other.id, [olive])).status).toBe(404);
-    expect(await lettersAbout(house, party.id)).toEqual([]);
+    expect((await thank(ctx, organiser.token, other.id, [olive])).status).toBe(404);
+    expect(await lettersAbout(ctx, party.id)).toEqual([]);
   });
 
   test("says what is wrong with its words, all at once", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     const body = { content: " ", certificate_words: "x".repeat(45), extra: 1 };
-    const { status, body: answer } = await thank(house, organiser.token, party.id, [olive], body);
+    const { status, body: answer } = await thank(ctx, organiser.token, party.id, [olive], body);
     expect(status).toBe(422);
     expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(["certificate_words", "content", "extra"]);
   });
 
   test("keeps its words for the next time, and what is tried first goes to the organiser alone", async () => {
-    const { organiser, party } = await aPartyThatIsOver(house);
+    const { organiser, party } = await aPartyThatIsOver(ctx);
     const asked = { params: { uuid: party.id }, token: organiser.token };
-    const saved = await send(house.app, "PATCH /events/thanks/{uuid}", { ...asked, body: someWords });
+    const saved = await send(ctx.app, "PATCH /events/thanks/{uuid}", { ...asked, body: someWords });
     expect(saved).toMatchObject({ status: 200, body: { message: thanksTexts.saved } });
-    expect(await readThanks(house, organiser.token, party.id)).toMatchObject(someWords);
+    expect(await readThanks(ctx, organiser.token, party.id)).toMatchObject(someWords);
     const tried = { ...someWords, content: "Hi {name}, thanks for {what}" };
-    const test = await send(house.app, "POST /events/thankstest/{uuid}", { ...asked, body: tried });
+    const test = await send(ctx.app, "POST /events/thankstest/{uuid}", { ...asked, body: tried });
     expect(test).toMatchObject({ status: 200, body: { message: thanksTexts.testSent } });
-    await house.runJobs();
-    const [letter] = await house.mailbox(organiser.email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(organiser.email);
     expect(letter?.subject).toMatch(/^Test: For Robin: a thank-you/);
     expect(letter?.text).toContain("> Hi Priya, thanks for coming and Robin’s lovely wish");
     const picture = /src="([^"]*certificate[^"]*)"/.exec(letter?.html ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect((await fetched(house, picture)).headers["content-type"]).toBe("image/png");
-    expect(await readThanks(house, organiser.token, party.id)).toMatchObject({ content: tried.content, came: 2 });
-    expect((await lettersAbout(house, party.id)).map(({ template }) => template)).toEqual(["thank-you"]);
+    expect((await fetched(ctx, picture)).headers["content-type"]).toBe("image/png");
+    expect(await readThanks(ctx, organiser.token, party.id)).toMatchObject({ content: tried.content, came: 2 });
+    expect((await lettersAbout(ctx, party.id)).map(({ template }) => template)).toEqual(["thank-you"]);
   });
 
   test("shows a photo that was uploaded for that party, in the letter too, and no other", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     // The party is complete by now: its poster does not change any more, but people still thank.
-    await house.deps.db
+    await ctx.deps.db
       .updateTable("parties")
-      .set({ completed_at: house.clock.now() })
+      .set({ completed_at: ctx.clock.now() })
       .where("id", "=", party.id)
       .execute();
-    const upload = await send(house.app, "POST /userfiles/fileupload", {
+    const upload = await send(ctx.app, "POST /userfiles/fileupload", {
       token: organiser.token,
       body: { event_uuid: party.id },
       file: { field: "fileicon_cropped", bytes: await aPng() },
     });
     const photo_url = upload.body.data?.url ?? "";
-    const other = await aPartyThatIsOver(house);
+    const other = await aPartyThatIsOver(ctx);
     for (const wrong of [
       "/files/pictures/x.png",
       "https://evil.example/a.png",
       photo_url.replace(party.id, other.party.id),
     ]) {
-      const refused = await thank(house, organiser.token, party.id, [olive], { photo_url: wrong });
+      const refused = await thank(ctx, organiser.token, party.id, [olive], { photo_url: wrong });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["photo_url"]]);
     }
-    expect((await thank(house, other.organiser.token, other.party.id, [other.olive], { photo_url })).status).toBe(422);
-    expect((await thank(house, organiser.token, party.id, [olive], { photo_url })).status).toBe(200);
-    const shown = (await readThanks(house, organiser.token, party.id))?.photo_url ?? "";
-    expect((await fetched(house, shown)).status).toBe(200);
-    const [letter] = (await lettersAbout(house, party.id)).filter(({ guest_id }) => guest_id === olive);
+    expect((await thank(ctx, other.organiser.token, other.party.id, [other.olive], { photo_url })).status).toBe(422);
+    expect((await thank(ctx, organiser.token, party.id, [olive], { photo_url })).status).toBe(200);
+    const shown = (await readThanks(ctx, organiser.token, party.id))?.photo_url ?? "";
+    expect((await fetched(ctx, shown)).status).toBe(200);
+    const [letter] = (await lettersAbout(ctx, party.id)).filter(({ guest_id }) => guest_id === olive);
     const { photoUrl } = (letter?.properties ?? {}) as { photoUrl?: string };
-    house.clock.advance(60 * 24 * 3_600_000);
-    expect((await fetched(house, photoUrl ?? "")).status).toBe(200);
-    expect((await fetched(house, shown)).status).toBe(404);
+    ctx.clock.advance(60 * 24 * 3_600_000);
+    expect((await fetched(ctx, photoUrl ?? "")).status).toBe(200);
+    expect((await fetched(ctx, shown)).status).toBe(404);
   });
 });

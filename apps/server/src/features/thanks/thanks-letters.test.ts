@@ -10,16 +10,16 @@ import { loadThanksPage } from "./thanks-page.ts";
 import { aPartyThatIsOver, readThanks, thank } from "./thanks.builders.ts";
 
 let sink: SmtpSink;
-let house: TestApp;
+let ctx: TestApp;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   sink = await SmtpSink.open();
   const settings = { RATE_LIMITS: "off", SMTP_URL: sink.url };
-  house = await testApp({ settings, now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
-  restore = await restorePoint(house);
+  ctx = await testApp({ settings, now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
+  restore = await restorePoint(ctx);
 });
 afterAll(async () => {
-  await house.close();
+  await ctx.close();
   await sink.close();
 });
 beforeEach(async () => {
@@ -28,69 +28,69 @@ beforeEach(async () => {
 });
 
 const familyOf = async (token: string, partyId: string, guestId: string) =>
-  (await readThanks(house, token, partyId))?.guests.find(({ uuid }) => uuid === guestId);
-const thanksLines = async (partyId: string) => (await linesOf(house, partyId)).filter(({ kind }) => kind === "thanks");
+  (await readThanks(ctx, token, partyId))?.guests.find(({ uuid }) => uuid === guestId);
+const thanksLines = async (partyId: string) => (await linesOf(ctx, partyId)).filter(({ kind }) => kind === "thanks");
 const address = (guestId: string, email: string) =>
-  house.deps.db.updateTable("guests").set({ email, email_key: email }).where("id", "=", guestId).execute();
+  ctx.deps.db.updateTable("guests").set({ email, email_key: email }).where("id", "=", guestId).execute();
 
 describe("a thank-you that did not arrive", () => {
   test("because the address refused it can be sent once the address is mended", async () => {
-    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
     await address(olive, "gone@example.org");
     sink.habit = (stage, to) => (stage === "recipient" && to.includes("gone@") ? "550 5.1.1 no such user" : "take");
-    await thank(house, organiser.token, party.id, [olive, tom]);
-    await house.runJobs();
+    await thank(ctx, organiser.token, party.id, [olive, tom]);
+    await ctx.runJobs();
     expect(await familyOf(organiser.token, party.id, olive)).toMatchObject({ thanked_at: null, reachable: false });
     expect((await familyOf(organiser.token, party.id, tom))?.thanked_at).not.toBeNull();
     expect(await thanksLines(party.id)).toMatchObject([{ guest_id: tom }]);
-    await send(house.app, "PATCH /eventattendees", {
+    await send(ctx.app, "PATCH /eventattendees", {
       token: organiser.token,
       body: { uuid: olive, email: "here@example.org" },
     });
-    const again = await thank(house, organiser.token, party.id, [olive, tom]);
+    const again = await thank(ctx, organiser.token, party.id, [olive, tom]);
     expect(again.body.data).toEqual({ uuids: [olive], skipped: [{ uuid: tom, reason: "thanked" }] });
-    await house.runJobs();
+    await ctx.runJobs();
     expect(JSON.stringify(sink.letters.at(-1)?.to)).toContain("here@example.org");
   });
 
   test("because we could not send it is told to the organiser, and can be sent again", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
     sink.habit = (stage) => (stage === "text" ? "554 5.7.1 message rejected" : "take");
-    await thank(house, organiser.token, party.id, [olive]);
-    await runAllTries(house);
-    expect(await activityOf(house, party.id)).toMatchObject([
+    await thank(ctx, organiser.token, party.id, [olive]);
+    await runAllTries(ctx);
+    expect(await activityOf(ctx, party.id)).toMatchObject([
       { kind: "letter", details: { name: "Olive Silva", letter: "thanks" } },
     ]);
     expect(await thanksLines(party.id)).toEqual([]);
     sink.habit = () => "take";
-    expect((await thank(house, organiser.token, party.id, [olive])).body.data?.uuids).toEqual([olive]);
+    expect((await thank(ctx, organiser.token, party.id, [olive])).body.data?.uuids).toEqual([olive]);
   });
 
   test("because the guest has another address by now is not lost either", async () => {
-    const { organiser, party, olive } = await aPartyThatIsOver(house);
-    await thank(house, organiser.token, party.id, [olive]);
+    const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive]);
     await address(olive, "new@example.org");
-    await house.runJobs();
+    await ctx.runJobs();
     expect(sink.letters).toEqual([]);
     expect((await familyOf(organiser.token, party.id, olive))?.thanked_at).toBeNull();
   });
 });
 
 test("a paused party does not keep thank-yous back", async () => {
-  const { organiser, party, olive } = await aPartyThatIsOver(house);
-  await house.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
-  await thank(house, organiser.token, party.id, [olive]);
-  await house.runJobs();
+  const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+  await ctx.deps.db.updateTable("parties").set({ active: false }).where("id", "=", party.id).execute();
+  await thank(ctx, organiser.token, party.id, [olive]);
+  await ctx.runJobs();
   expect(sink.letters).toHaveLength(1);
 });
 
 describe("the guest's thank-you page", () => {
   test("shows the letter as it was sent and the way to the certificate, and nobody else's anything", async () => {
-    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
-    await expect(loadThanksPage(house.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
-    await expect(loadThanksPage(house.deps, { id: "nonsense" })).rejects.toMatchObject({ kind: "not_found" });
-    await thank(house, organiser.token, party.id, [olive]);
-    const { content, head, personal } = await loadThanksPage(house.deps, { id: olive });
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
+    await expect(loadThanksPage(ctx.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(loadThanksPage(ctx.deps, { id: "nonsense" })).rejects.toMatchObject({ kind: "not_found" });
+    await thank(ctx, organiser.token, party.id, [olive]);
+    const { content, head, personal } = await loadThanksPage(ctx.deps, { id: olive });
     expect(personal).toBe(true);
     expect(head).toMatchObject({ title: "Thank you from Maya’s party", canonicalPath: null });
     expect(content).toMatchObject({
@@ -111,32 +111,32 @@ describe("the guest's thank-you page", () => {
   });
 
   test("goes with the party, and with the guest", async () => {
-    const { organiser, party, olive, tom } = await aPartyThatIsOver(house);
-    await thank(house, organiser.token, party.id, [olive, tom]);
-    await send(house.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
-    await expect(loadThanksPage(house.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
-    await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
-    await expect(loadThanksPage(house.deps, { id: tom })).rejects.toMatchObject({ kind: "not_found" });
+    const { organiser, party, olive, tom } = await aPartyThatIsOver(ctx);
+    await thank(ctx, organiser.token, party.id, [olive, tom]);
+    await send(ctx.app, "DELETE /eventattendees/{uuid}", { token: organiser.token, params: { uuid: olive } });
+    await expect(loadThanksPage(ctx.deps, { id: olive })).rejects.toMatchObject({ kind: "not_found" });
+    await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+    await expect(loadThanksPage(ctx.deps, { id: tom })).rejects.toMatchObject({ kind: "not_found" });
   });
 });
 
 test("a thank-you is in the guest's own data and in the organiser's, and goes with the account", async () => {
-  const { organiser, party, olive } = await aPartyThatIsOver(house);
-  await thank(house, organiser.token, party.id, [olive], { content: "Kept-marker {what}" });
-  const own = await house.app.inject({ url: `/api/eventattendees/mydata/${olive}` });
+  const { organiser, party, olive } = await aPartyThatIsOver(ctx);
+  await thank(ctx, organiser.token, party.id, [olive], { content: "Kept-marker {what}" });
+  const own = await ctx.app.inject({ url: `/api/eventattendees/mydata/${olive}` });
   expect(own.json()).toMatchObject({
     thank_you: { content: "Kept-marker coming and Olive’s lovely wish", certificate_words: "You came!" },
     messages: [{ kind: "wish" }, { from: "organiser", kind: "thanks" }],
   });
   const account = { params: { uuid: organiser.id }, token: organiser.token };
-  const exported = await send(house.app, "GET /users/export/{uuid}", account);
+  const exported = await send(ctx.app, "GET /users/export/{uuid}", account);
   expect(exported.body).toMatchObject({
     thank_yous: {
       words: [{ event_uuid: party.id, content: "Kept-marker {what}" }],
       sent: [{ event_uuid: party.id, eventattendee_uuid: olive }],
     },
   });
-  await house.runJobs();
-  await send(house.app, "DELETE /users/{uuid}", { ...account, body: { current_password: goodPassword } });
-  expect(await tablesThatHold(house.deps.db, "kept-marker")).toEqual([]);
+  await ctx.runJobs();
+  await send(ctx.app, "DELETE /users/{uuid}", { ...account, body: { current_password: goodPassword } });
+  expect(await tablesThatHold(ctx.deps.db, "kept-marker")).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { lettersAbout, linesOf } from "../guests/guests.builders.ts";
-import { noteMessages } from "../guests/public.ts";
+import { recordMessages } from "../guests/public.ts";
 import { thanksTo } from "./thanks.store.ts";
 import { aPartyThatIsOver, thank } from "./thanks.builders.ts";
 
-let house: TestApp;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+let ctx: TestApp;
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 
 const thanksOf = async (partyId: string) => ({
-  letters: (await lettersAbout(house, partyId)).filter(({ template }) => template === "thank-you"),
-  lines: (await linesOf(house, partyId)).filter(({ kind }) => kind === "thanks"),
+  letters: (await lettersAbout(ctx, partyId)).filter(({ template }) => template === "thank-you"),
+  lines: (await linesOf(ctx, partyId)).filter(({ kind }) => kind === "thanks"),
 });
 
 test("fifty tabs that thank everybody at once write each family one letter and one line", async () => {
-  const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(house);
+  const { organiser, party, olive, tom, freya } = await aPartyThatIsOver(ctx);
   const orders = [
     [olive, tom, freya],
     [freya, tom, olive],
     [tom, olive, freya],
   ];
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => thank(house, organiser.token, party.id, orders[at % 3] ?? [])),
+    Array.from({ length: 50 }, (_, at) => thank(ctx, organiser.token, party.id, orders[at % 3] ?? [])),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers.flatMap(({ body }) => body.data?.uuids ?? []).toSorted()).toEqual([olive, tom, freya].toSorted());
@@ -33,18 +33,18 @@ test("fifty tabs that thank everybody at once write each family one letter and o
 });
 
 test("looking first and writing then, without lock and key, would tell a family several times", async () => {
-  const { party, olive } = await aPartyThatIsOver(house);
+  const { party, olive } = await aPartyThatIsOver(ctx);
   let looking = 5;
   const { promise: allLooked, resolve: go } = Promise.withResolvers<void>();
   const one = () =>
-    house.deps.db.transaction().execute(async (work) => {
-      const seen = await thanksTo(work, olive);
+    ctx.deps.db.transaction().execute(async (tx) => {
+      const seen = await thanksTo(tx, olive);
       looking -= 1;
       if (looking === 0) go();
       await allLooked;
       if (seen !== null) return;
       const line = { partyId: party.id, guestId: olive, fromGuest: false, kind: "thanks", content: "Thanks" } as const;
-      await noteMessages(house.deps, work, [line]);
+      await recordMessages(ctx.deps, tx, [line]);
     });
   await Promise.all(Array.from({ length: 5 }, one));
   expect((await thanksOf(party.id)).lines).toHaveLength(5);

@@ -17,15 +17,15 @@ const day = 24 * 3_600_000;
 
 /** Over since yesterday, with one who came and wished, one who came, and one who could not. */
 export async function aPartyThatIsOver(
-  house: TestApp,
+  ctx: TestApp,
   wanted: Parameters<typeof anOrganiser>[1] = {},
 ): Promise<Awaited<ReturnType<typeof anOrganiser>> & { olive: string; tom: string; freya: string }> {
-  const yesterday = new Date(house.clock.now().getTime() - day).toISOString().slice(0, 10);
-  const { organiser, party } = await anOrganiser(house, { date: yesterday, rsvpDate: yesterday, ...wanted });
+  const yesterday = new Date(ctx.clock.now().getTime() - day).toISOString().slice(0, 10);
+  const { organiser, party } = await anOrganiser(ctx, { date: yesterday, rsvpDate: yesterday, ...wanted });
   const guest = async (firstName: string, status: number) =>
-    (await aGuest(house.deps, party.id, { firstName, status })).id;
+    (await aGuest(ctx.deps, party.id, { firstName, status })).id;
   const [olive, tom, freya] = [await guest("Olive", 4), await guest("Tom", 4), await guest("Freya", 3)];
-  await wish(house, party.id, olive, "Ring that bell!");
+  await wish(ctx, party.id, olive, "Ring that bell!");
   return { organiser, party, olive, tom, freya };
 }
 

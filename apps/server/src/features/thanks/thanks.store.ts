@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
 
@@ -11,7 +11,7 @@ export async function findThanksWords(db: Database, partyId: string): Promise<Th
   return { content, certificate, certificateWords, photo };
 }
 
-export async function keepThanksWords(work: Work, partyId: string, words: ThanksWords, now: Date): Promise<void> {
+export async function storeThanksWords(tx: Tx, partyId: string, words: ThanksWords, now: Date): Promise<void> {
   const row = {
     content: words.content,
     certificate: words.certificate,
@@ -19,7 +19,7 @@ export async function keepThanksWords(work: Work, partyId: string, words: Thanks
     photo: words.photo,
     updated_at: now,
   };
-  await work
+  await tx
     .insertInto("party_thanks")
     .values({ party_id: partyId, ...row })
     .onConflict((known) => known.column("party_id").doUpdateSet(row))
@@ -27,9 +27,9 @@ export async function keepThanksWords(work: Work, partyId: string, words: Thanks
 }
 
 /** Notes who is thanked now, each once; answers those who were not before. */
-export async function insertThanks(work: Work, given: readonly GivenThanks[]): Promise<ReadonlySet<string>> {
+export async function insertThanks(tx: Tx, given: readonly GivenThanks[]): Promise<ReadonlySet<string>> {
   if (given.length === 0) return new Set();
-  const rows = await work
+  const rows = await tx
     .insertInto("guest_thanks")
     .values(
       given.map((thanks) => ({

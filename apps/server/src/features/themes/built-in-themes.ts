@@ -1,13 +1,13 @@
 import type { ThemeDesign } from "./theme.ts";
 
-interface HouseTheme extends ThemeDesign {
+interface BuiltInTheme extends ThemeDesign {
   readonly artwork: string;
   readonly name: string;
   readonly group: "Themed" | "Traditional";
 }
 
 /** The themes that Wishwell brings along, one for each of its own drawings. */
-export const houseThemes: readonly HouseTheme[] = [
+export const builtInThemes: readonly BuiltInTheme[] = [
   {
     artwork: "sea",
     name: "Under the sea",

@@ -5,11 +5,11 @@ import { plantedThemes } from "./themes.builders.ts";
 import { listThemes } from "./themes.store.ts";
 
 test("the gallery's first visitor finds its pictures drawn", async () => {
-  const house = await testApp();
-  await plantedThemes(house.deps);
-  await house.deps.db.transaction().execute((work) => drawThemePicturesSoon(house.deps.jobs, work));
-  await house.runJobs();
-  const { rows } = await listThemes(house.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
+  const ctx = await testApp();
+  await plantedThemes(ctx.deps);
+  await ctx.deps.db.transaction().execute((tx) => drawThemePicturesSoon(ctx.deps.jobs, tx));
+  await ctx.runJobs();
+  const { rows } = await listThemes(ctx.deps.db, { page: 1, perpage: 0, orderby: "name", dir: "asc" });
   expect(rows.length).toBeGreaterThan(10);
   let drawnNow = 0;
   const count = {
@@ -20,9 +20,9 @@ test("the gallery's first visitor finds its pictures drawn", async () => {
     isCurrent: async () => true,
   };
   for (const theme of rows) {
-    const order = await pictureOrder(house.deps, theme);
-    for (const form of Object.values(pictureForms)) await house.deps.posters.draw(order, form, count);
+    const order = await pictureOrder(ctx.deps, theme);
+    for (const form of Object.values(pictureForms)) await ctx.deps.posters.draw(order, form, count);
   }
   expect(drawnNow).toBe(0);
-  await house.close();
+  await ctx.close();
 });

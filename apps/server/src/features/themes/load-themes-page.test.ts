@@ -5,21 +5,21 @@ import { send } from "../../../test-support/send.ts";
 import { loadThemePage, loadThemesPage } from "./themes-page.ts";
 import { crowdedThemes, plantedThemes } from "./themes.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let themes: readonly Theme[];
 
 beforeAll(async () => {
-  house = await testApp();
-  await plantedThemes(house.deps);
-  themes = (await send(house.app, "GET /eventthemes", { query: { perpage: "0" } })).body.data ?? [];
+  ctx = await testApp();
+  await plantedThemes(ctx.deps);
+  themes = (await send(ctx.app, "GET /eventthemes", { query: { perpage: "0" } })).body.data ?? [];
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 const named = (name: string) => themes.find((theme) => theme.name === name) as Theme;
 
 describe("the gallery", () => {
   test("shows collection by collection, first the one that parties choose from", async () => {
-    const { content, canonicalQuery } = await loadThemesPage(house.deps, new URLSearchParams());
+    const { content, canonicalQuery } = await loadThemesPage(ctx.deps, new URLSearchParams());
     expect(content.collections.map(({ name }) => name)).toEqual(["Themed", "Traditional"]);
     expect(content.collections.map(({ total }) => total)).toEqual([13, 1]);
     expect(content.collections[1]?.themes.map(({ name }) => name)).toEqual(["Traditional birthday"]);
@@ -35,27 +35,27 @@ describe("the gallery", () => {
   });
 
   test("of a page that is not there any more is the last one", async () => {
-    const { content } = await loadThemesPage(house.deps, new URLSearchParams("page=9"));
+    const { content } = await loadThemesPage(ctx.deps, new URLSearchParams("page=9"));
     expect([content.meta.current_page, content.collections.length]).toEqual([1, 2]);
   });
 
   test("shows one collection when it is asked for, and the theme that is asked for", async () => {
     const { eventthemegroup_uuid: collection, uuid } = named("Traditional birthday");
-    const one = await loadThemesPage(house.deps, new URLSearchParams({ collection: collection.toUpperCase() }));
+    const one = await loadThemesPage(ctx.deps, new URLSearchParams({ collection: collection.toUpperCase() }));
     expect(one.content.collection).toBe(collection);
     expect(one.content.collections.map(({ themes, total }) => [themes.length, total])).toEqual([
       [0, 13],
       [1, 1],
     ]);
     expect([one.content.meta.total, one.canonicalQuery]).toEqual([1, `?collection=${collection}`]);
-    const chosen = await loadThemesPage(house.deps, new URLSearchParams({ theme: uuid }));
+    const chosen = await loadThemesPage(ctx.deps, new URLSearchParams({ theme: uuid }));
     expect([chosen.content.chosen?.uuid, chosen.canonicalQuery]).toEqual([uuid, ""]);
   });
 
   test.each(["collection=11111111-1111-4111-8111-111111111111&theme=none", "collection=all&theme=&page=x"])(
     "shows everything for %s",
     async (query) => {
-      const { content } = await loadThemesPage(house.deps, new URLSearchParams(query));
+      const { content } = await loadThemesPage(ctx.deps, new URLSearchParams(query));
       expect([content.collection, content.meta.total]).toEqual([null, 14]);
       expect(content.chosen).toEqual(content.collections[0]?.themes[0]);
     },
@@ -89,12 +89,12 @@ describe("the gallery", () => {
 
   test("has a page for each theme, which says of itself which one it is", async () => {
     const { uuid } = named("Space");
-    const page = await loadThemePage(house.deps, { id: uuid.toUpperCase() });
+    const page = await loadThemePage(ctx.deps, { id: uuid.toUpperCase() });
     expect(page.content.chosen).toMatchObject({ uuid, name: "Space" });
     expect(page.content.collections.map(({ themes }) => themes.length)).toEqual([13, 0]);
     expect(page.head).toMatchObject({ canonicalPath: `/cms/themes/theme/${uuid}`, title: "Space party theme" });
     for (const id of ["11111111-1111-4111-8111-111111111111", "nonsense"]) {
-      await expect(loadThemePage(house.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
+      await expect(loadThemePage(ctx.deps, { id })).rejects.toMatchObject({ kind: "not_found" });
     }
   });
 });

@@ -1,4 +1,4 @@
-export { plantHouseThemes } from "./seed-themes.ts";
+export { seedBuiltInThemes } from "./seed-themes.ts";
 export { drawThemePicturesSoon, serveThemePictures } from "./theme-pictures.ts";
 export { type Theme, drawingKey, lookOf, readDrawing } from "./theme.ts";
 export { listThemePages, loadThemePage, loadThemesPage } from "./themes-page.ts";

@@ -5,28 +5,28 @@ import { type Reply, send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let groups: { themed: string; traditional: string };
 let admin: { id: string; token: string };
 
 beforeAll(async () => {
-  house = await testApp();
-  groups = await plantedThemes(house.deps);
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  groups = await plantedThemes(ctx.deps);
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 type Form = ReturnType<typeof aThemeForm>;
 const form = (more: Parameters<typeof aThemeForm>[1] = {}) => aThemeForm(groups.themed, more);
-const add = (body: object) => send(house.app, "POST /eventthemes", { token: admin.token, body });
-const change = (body: object) => send(house.app, "PATCH /eventthemes", { token: admin.token, body });
+const add = (body: object) => send(ctx.app, "POST /eventthemes", { token: admin.token, body });
+const change = (body: object) => send(ctx.app, "PATCH /eventthemes", { token: admin.token, body });
 const withNotes = (notes: Partial<Form["notes"]>) => {
   const usual = form();
   return { ...usual, notes: { ...usual.notes, ...notes } };
 };
 const idOf = ({ body }: Reply<"POST /eventthemes">) => body.data?.uuid ?? "";
 const auditOf = async (subject: string) =>
-  house.deps.db
+  ctx.deps.db
     .selectFrom("audit_log")
     .select(["actor_kind", "actor_id", "subject_kind", "action", "details"])
     .where("subject_id", "=", subject)
@@ -40,7 +40,7 @@ describe("adding a theme", () => {
     const reply = await add(wanted);
     expect([reply.status, reply.body.message]).toEqual([201, texts.themeCreated]);
     expect(reply.body.data).toMatchObject({ ...wanted, group_name: "Themed", artwork: "sea" });
-    const read = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: idOf(reply) } });
+    const read = await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid: idOf(reply) } });
     expect(read.body.data).toEqual(reply.body.data);
     expect(await auditOf(idOf(reply))).toEqual([
       {
@@ -54,9 +54,9 @@ describe("adding a theme", () => {
   });
 
   test("is for admins", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const rungs = [undefined, token, admin.token].map((who) => ({ body: form(), ...(who && { token: who }) }));
-    expect(await climbs(house.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
+    expect(await climbs(ctx.app, "POST /eventthemes", rungs)).toEqual([401, 403, 201]);
   });
 
   test("needs a name that its collection does not have, whatever its capitals; another collection may have it", async () => {
@@ -112,7 +112,7 @@ describe("adding a theme", () => {
 describe("changing a theme", () => {
   test("changes it where it is shown, and notes who did it", async () => {
     const id = idOf(await add(form()));
-    const before = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: id } });
+    const before = await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid: id } });
     const wanted = { ...form({ name: "Pirate bay" }), eventthemegroup_uuid: groups.traditional };
     const reply = await change({ ...before.body.data, ...wanted, notes: { ...wanted.notes, bgcolor: "rgb(1,2,3)" } });
     expect([reply.status, reply.body.message]).toEqual([200, texts.themeSaved]);
@@ -136,7 +136,7 @@ describe("changing a theme", () => {
   });
 
   test("is for admins, and of a theme that is there", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: idOf(await add(form())), ...form() };
     const rungs = [
       { body },
@@ -144,6 +144,6 @@ describe("changing a theme", () => {
       { body: { ...body, uuid: nowhere }, token: admin.token },
       { body, token: admin.token },
     ];
-    expect(await climbs(house.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
+    expect(await climbs(ctx.app, "PATCH /eventthemes", rungs)).toEqual([401, 403, 404, 200]);
   });
 });

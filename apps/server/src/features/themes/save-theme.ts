@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { headingFaceNamed } from "@wishwell/poster/text/faces";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound } from "../../platform/http/api/refusal.ts";
@@ -26,13 +26,13 @@ export interface WantedTheme {
 
 export async function addTheme(deps: Deps, actor: Actor, wanted: WantedTheme): Promise<Theme> {
   const id = deps.random.uuid();
-  return deps.db.transaction().execute(async (work) => {
-    await lockThemeGroup(work, wanted.groupId);
-    await refuseFaults(deps, work, { ...wanted, id: null });
-    await insertTheme(work, rowOf(deps, id, wanted));
-    await drawThemePicturesSoon(deps.jobs, work);
-    await record(deps, actor, work, { action: "add theme", id, name: wanted.name });
-    return reread(work, id);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockThemeGroup(tx, wanted.groupId);
+    await refuseFaults(deps, tx, { ...wanted, id: null });
+    await insertTheme(tx, rowOf(deps, id, wanted));
+    await drawThemePicturesSoon(deps.jobs, tx);
+    await record(deps, actor, tx, { action: "add theme", id, name: wanted.name });
+    return reread(tx, id);
   });
 }
 
@@ -42,16 +42,16 @@ export async function changeTheme(
   actor: Actor,
   { id, ...wanted }: WantedTheme & { readonly id: string },
 ): Promise<Theme> {
-  const { theme, isChanged } = await deps.db.transaction().execute(async (work) => {
-    if (!(await lockTheme(work, id))) throw notFound();
-    await lockThemeGroup(work, wanted.groupId);
-    await refuseFaults(deps, work, { ...wanted, id });
-    const before = await reread(work, id);
+  const { theme, isChanged } = await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockTheme(tx, id))) throw notFound();
+    await lockThemeGroup(tx, wanted.groupId);
+    await refuseFaults(deps, tx, { ...wanted, id });
+    const before = await reread(tx, id);
     if (isSame(before, rowOf(deps, id, wanted))) return { theme: before, isChanged: false };
-    await updateTheme(work, rowOf(deps, id, wanted));
-    await drawThemePicturesSoon(deps.jobs, work);
-    await record(deps, actor, work, { action: "change theme", id, name: wanted.name });
-    return { theme: await reread(work, id), isChanged: true };
+    await updateTheme(tx, rowOf(deps, id, wanted));
+    await drawThemePicturesSoon(deps.jobs, tx);
+    await record(deps, actor, tx, { action: "change theme", id, name: wanted.name });
+    return { theme: await reread(tx, id), isChanged: true };
   });
   if (isChanged) await forgetPictures(deps, id);
   return theme;
@@ -74,7 +74,7 @@ type Typed = { readonly id: string | null } & Partial<Pick<WantedTheme, "name" |
 /** What only the house itself knows to be wrong, by the fields of the form. */
 export async function themeFaults(
   deps: Pick<Deps, "config" | "files">,
-  db: Database | Work,
+  db: Database | Tx,
   { id, name, groupId, drawing, font }: Typed,
 ): Promise<FieldErrors> {
   const known = groupId === undefined || (await hasThemeGroup(db, groupId));
@@ -88,8 +88,8 @@ export async function themeFaults(
   };
 }
 
-async function refuseFaults(deps: Deps, work: Work, wanted: WantedTheme & { id: string | null }): Promise<void> {
-  const faults = await themeFaults(deps, work, { ...wanted, font: wanted.design.heading.font });
+async function refuseFaults(deps: Deps, tx: Tx, wanted: WantedTheme & { id: string | null }): Promise<void> {
+  const faults = await themeFaults(deps, tx, { ...wanted, font: wanted.design.heading.font });
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
@@ -109,8 +109,8 @@ function inOneLine({ name, groupId, design, ...drawing }: Saved): string {
   return JSON.stringify([name, groupId, drawingAddress(drawing), look]);
 }
 
-async function reread(work: Work, id: string): Promise<Theme> {
-  const [theme] = await findThemes(work, [id]);
+async function reread(tx: Tx, id: string): Promise<Theme> {
+  const [theme] = await findThemes(tx, [id]);
   if (theme === undefined) throw notFound();
   return theme;
 }
@@ -121,6 +121,6 @@ interface Done {
   readonly name: string;
 }
 
-async function record({ audit }: Deps, actor: Actor, work: Work, { action, id, name }: Done): Promise<void> {
-  await audit.record(work, actor, { action, subjectKind: "theme", subjectId: id, details: { name } });
+async function record({ audit }: Deps, actor: Actor, tx: Tx, { action, id, name }: Done): Promise<void> {
+  await audit.record(tx, actor, { action, subjectKind: "theme", subjectId: id, details: { name } });
 }

@@ -2,19 +2,19 @@ import { londonDay } from "@wishwell/domain/parties/london-time";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import type { PosterParty } from "@wishwell/poster/text/party-words";
 import { samplePoster as posterOf } from "@wishwell/poster/sample-poster";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { houseThemes } from "./built-in-themes.ts";
+import { builtInThemes } from "./built-in-themes.ts";
 import { lookOf, type Theme } from "./theme.ts";
 import { hasThemes, insertThemes } from "./themes.store.ts";
 
 /** A house without a single theme gets Wishwell's own. What admins change or remove later stays so. */
-export async function plantHouseThemes({ clock, random }: Pick<Deps, "clock" | "random">, work: Work): Promise<void> {
-  if (await hasThemes(work)) return;
+export async function seedBuiltInThemes({ clock, random }: Pick<Deps, "clock" | "random">, tx: Tx): Promise<void> {
+  if (await hasThemes(tx)) return;
   const at = clock.now();
-  const names = [...new Set(houseThemes.map(({ group }) => group))];
+  const names = [...new Set(builtInThemes.map(({ group }) => group))];
   const groups = names.map((name) => ({ id: random.uuid(), name }));
-  const rows = houseThemes.map(({ artwork, name, group, ...design }) => ({
+  const rows = builtInThemes.map(({ artwork, name, group, ...design }) => ({
     id: random.uuid(),
     groupId: groups.find((candidate) => candidate.name === group)?.id as string,
     name,
@@ -23,7 +23,7 @@ export async function plantHouseThemes({ clock, random }: Pick<Deps, "clock" | "
     design,
     at,
   }));
-  await insertThemes(work, groups, rows);
+  await insertThemes(tx, groups, rows);
 }
 
 /** A poster of the theme for a party that nobody gives, next spring. */

@@ -8,20 +8,20 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let themes: readonly Theme[];
 let groups: { themed: string; traditional: string };
 
 beforeAll(async () => {
-  house = await testApp();
-  groups = await plantedThemes(house.deps);
-  const all = await send(house.app, "GET /eventthemes", { query: { perpage: "0" } });
+  ctx = await testApp();
+  groups = await plantedThemes(ctx.deps);
+  const all = await send(ctx.app, "GET /eventthemes", { query: { perpage: "0" } });
   themes = all.body.data ?? [];
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 const named = (name: string) => themes.find((theme) => theme.name === name) as Theme;
-const show = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const show = (url: string, headers: Record<string, string> = {}) => ctx.app.inject({ url, headers });
 
 async function pixel(bytes: Buffer, left: number, top: number): Promise<string> {
   const [red, green, blue] = await sharp(bytes)
@@ -51,22 +51,22 @@ describe("a theme's pictures", () => {
   });
 
   test("show a design of its own, and a former address leads to the theme as it is now", async () => {
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
     const bytes = anSvg('<rect width="825" height="1163" fill="#00ff00"/>', 'viewBox="0 0 825 1163"');
     const file = { field: "file_upload", bytes, name: "green.svg", type: "image/svg+xml" };
-    const uploaded = await send(house.app, "POST /eventthemefiles/fileupload", { token, body: {}, file });
+    const uploaded = await send(ctx.app, "POST /eventthemefiles/fileupload", { token, body: {}, file });
     const form = aThemeForm(groups.themed);
-    const sea = (await send(house.app, "POST /eventthemes", { token, body: form })).body.data as Theme;
+    const sea = (await send(ctx.app, "POST /eventthemes", { token, body: form })).body.data as Theme;
     const notes = { ...form.notes, image_url: uploaded.body.data?.url ?? "" };
     await show(sea.thumbnail_url);
-    const green = await send(house.app, "PATCH /eventthemes", { token, body: { ...sea, notes } });
+    const green = await send(ctx.app, "PATCH /eventthemes", { token, body: { ...sea, notes } });
     const now = await show(green.body.data?.thumbnail_url ?? "");
     expect(await pixel(now.rawPayload, 100, 100)).toBe("rgb(0,255,0)");
     const former = await show(sea.thumbnail_url);
     expect([former.statusCode, former.headers.location]).toEqual([302, green.body.data?.thumbnail_url]);
     const madeUp = await show(sea.thumbnail_url.replace(/-[\w-]{11}\.png$/, "-AAAAAAAAAAA.png"));
     expect([madeUp.statusCode, madeUp.headers["cache-control"]]).toEqual([302, "no-store"]);
-    expect(await house.deps.files.list(`posters/${sea.uuid}/`)).toHaveLength(1);
+    expect(await ctx.deps.files.list(`posters/${sea.uuid}/`)).toHaveLength(1);
   });
 
   test.each([
@@ -81,9 +81,9 @@ describe("a theme's pictures", () => {
   test("are not for the asking without end", async () => {
     const { thumbnail_url } = named("Space");
     const address = "198.51.100.7";
-    const ask = () => house.app.inject({ url: thumbnail_url, remoteAddress: address });
+    const ask = () => ctx.app.inject({ url: thumbnail_url, remoteAddress: address });
     expect((await ask()).statusCode).toBe(200);
-    for (let at = 1; at < rateLimits.files.most; at += 1) await house.deps.limits.take("files", address);
+    for (let at = 1; at < rateLimits.files.most; at += 1) await ctx.deps.limits.take("files", address);
     expect((await ask()).statusCode).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Work } from "../../platform/database/database.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { answerError } from "../../platform/http/error-answers.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
@@ -21,8 +21,7 @@ const themePicturesToDraw = defineJob({
 });
 
 /** The gallery's pictures are there before its first visitor, once this is committed. */
-export const drawThemePicturesSoon = (jobs: Jobs, work: Work): Promise<void> =>
-  jobs.enqueue(work, themePicturesToDraw, {});
+export const drawThemePicturesSoon = (jobs: Jobs, tx: Tx): Promise<void> => jobs.enqueue(tx, themePicturesToDraw, {});
 
 /** One after the other, and only those that are not there: somebody may be waiting for a poster. */
 async function drawThemePictures(

@@ -3,7 +3,7 @@ import type { ThemeLook } from "@wishwell/poster/layout/design";
 import type { Config } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isDrawingName } from "../../platform/http/serve-files.ts";
-import { houseArtwork } from "../../platform/poster-rendering/built-in-artwork.ts";
+import { builtInArtwork } from "../../platform/poster-rendering/built-in-artwork.ts";
 
 /** A poster's look as it is stored; its drawing stands beside it. */
 export type ThemeDesign = Omit<ThemeLook, "drawing">;
@@ -55,7 +55,7 @@ export const drawingKey = (file: string) => `designs/${file}`;
 export async function readDrawing(deps: Pick<Deps, "config" | "files">, address: string): Promise<string | null> {
   const drawing = drawingOf(deps.config, address);
   if (drawing === null) return null;
-  if (drawing.artwork !== null) return houseArtwork(drawing.artwork);
+  if (drawing.artwork !== null) return builtInArtwork(drawing.artwork);
   const file = await deps.files.get(drawingKey(drawing.drawingFile ?? ""));
   return file === null ? null : Buffer.from(file.bytes).toString("utf8");
 }

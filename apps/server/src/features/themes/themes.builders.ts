@@ -1,12 +1,12 @@
 import type { Sent } from "@wishwell/contract/api/calls";
 import type { Deps } from "../../platform/deps.ts";
-import { houseThemes } from "./built-in-themes.ts";
-import { plantHouseThemes } from "./seed-themes.ts";
+import { builtInThemes } from "./built-in-themes.ts";
+import { seedBuiltInThemes } from "./seed-themes.ts";
 import { insertThemes, listThemeGroups } from "./themes.store.ts";
 
 /** Wishwell's own themes, with the identifiers of their collections. */
 export async function plantedThemes(deps: Deps): Promise<{ themed: string; traditional: string }> {
-  await deps.db.transaction().execute((work) => plantHouseThemes(deps, work));
+  await deps.db.transaction().execute((tx) => seedBuiltInThemes(deps, tx));
   const groups = await listThemeGroups(deps.db);
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? "";
   return { themed: idOf("Themed"), traditional: idOf("Traditional") };
@@ -14,7 +14,7 @@ export async function plantedThemes(deps: Deps): Promise<{ themed: string; tradi
 
 /** So many themes in one collection, and no others. */
 export async function crowdedThemes({ db, random, clock }: Deps, many: number): Promise<void> {
-  const [{ artwork, name, group, ...design }] = houseThemes as [(typeof houseThemes)[number]];
+  const [{ artwork, name, group, ...design }] = builtInThemes as [(typeof builtInThemes)[number]];
   const collection = { id: random.uuid(), name: group };
   const rows = Array.from({ length: many }, (_, place) => ({
     id: random.uuid(),
@@ -25,7 +25,7 @@ export async function crowdedThemes({ db, random, clock }: Deps, many: number): 
     design,
     at: clock.now(),
   }));
-  await db.transaction().execute((work) => insertThemes(work, [collection], rows));
+  await db.transaction().execute((tx) => insertThemes(tx, [collection], rows));
 }
 
 type ThemeForm = Sent<"POST /eventthemes", "body">;
@@ -34,7 +34,7 @@ let count = 100_000;
 
 /** A theme as an admin's form sends it, with a name that no other has. */
 export function aThemeForm(groupId: string, { notes, ...more }: Partial<ThemeForm> = {}): ThemeForm {
-  const [sea] = houseThemes;
+  const [sea] = builtInThemes;
   count += 1;
   return {
     name: `Theme ${count}`,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Work } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Paging } from "../../platform/http/api/paging.ts";
 import type { Theme, ThemeDesign } from "./theme.ts";
 
-type Reader = Database | Work;
+type Reader = Database | Tx;
 type NewTheme = Omit<Theme, "groupName"> & { readonly at: Date };
 
 const themes = (db: Reader) =>
@@ -106,24 +106,24 @@ export async function hasThemes(db: Reader): Promise<boolean> {
 }
 
 export async function insertThemes(
-  work: Work,
+  tx: Tx,
   groups: readonly { id: string; name: string }[],
   rows: readonly NewTheme[],
 ): Promise<void> {
-  await work
+  await tx
     .insertInto("theme_groups")
     .values([...groups])
     .execute();
-  await work.insertInto("themes").values(rows.map(themeRow)).execute();
+  await tx.insertInto("themes").values(rows.map(themeRow)).execute();
 }
 
-export async function insertTheme(work: Work, theme: NewTheme): Promise<void> {
-  await work.insertInto("themes").values(themeRow(theme)).execute();
+export async function insertTheme(tx: Tx, theme: NewTheme): Promise<void> {
+  await tx.insertInto("themes").values(themeRow(theme)).execute();
 }
 
-export async function updateTheme(work: Work, { at, ...theme }: NewTheme): Promise<void> {
+export async function updateTheme(tx: Tx, { at, ...theme }: NewTheme): Promise<void> {
   const { created_at: _never, ...changed } = themeRow({ ...theme, at });
-  await work.updateTable("themes").set(changed).where("id", "=", theme.id).execute();
+  await tx.updateTable("themes").set(changed).where("id", "=", theme.id).execute();
 }
 
 const themeRow = ({ id, groupId, name, artwork, drawingFile, design, at }: NewTheme) => ({
@@ -138,14 +138,14 @@ const themeRow = ({ id, groupId, name, artwork, drawingFile, design, at }: NewTh
 });
 
 /** Nobody else changes this theme until the transaction ends; whether there is one. */
-export async function lockTheme(work: Work, id: string): Promise<boolean> {
-  const row = await work.selectFrom("themes").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockTheme(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom("themes").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
 /** Only one transaction at a time gives out names in this collection. */
-export async function lockThemeGroup(work: Work, id: string): Promise<void> {
-  await work.selectFrom("theme_groups").select("id").where("id", "=", id).forUpdate().execute();
+export async function lockThemeGroup(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("theme_groups").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 export async function hasThemeGroup(db: Reader, id: string): Promise<boolean> {

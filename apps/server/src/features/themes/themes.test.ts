@@ -2,33 +2,33 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
-import { houseThemes } from "./built-in-themes.ts";
-import { plantHouseThemes } from "./seed-themes.ts";
+import { builtInThemes } from "./built-in-themes.ts";
+import { seedBuiltInThemes } from "./seed-themes.ts";
 
-let house: TestApp;
-const plant = () => house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));
+let ctx: TestApp;
+const plant = () => ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
 
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
   await plant();
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 interface Listed {
   readonly data: { uuid: string; name: string; group_name: string; notes: { image_url: string } }[];
   readonly meta: { total: number; last_page: number };
 }
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await send(house.app, "GET /eventthemes", { query });
+  const answer = await send(ctx.app, "GET /eventthemes", { query });
   return answer.body as unknown as Listed;
 };
 
 describe("themes", () => {
   test("are listed by name, all at once when none a page are asked for", async () => {
     const { data, meta } = await list({ perpage: "0" });
-    expect(data).toHaveLength(houseThemes.length);
+    expect(data).toHaveLength(builtInThemes.length);
     expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
-    expect(meta).toMatchObject({ total: houseThemes.length, last_page: 1 });
+    expect(meta).toMatchObject({ total: builtInThemes.length, last_page: 1 });
   });
 
   test("come page by page otherwise", async () => {
@@ -45,25 +45,25 @@ describe("themes", () => {
     const { data } = await list({ perpage: "0" });
     for (const { notes } of data) expect(drawings).toContain(notes.image_url.replace("/artwork/", ""));
     expect(drawings).toContain("plain.svg");
-    expect(drawings).toHaveLength(houseThemes.length + 1);
+    expect(drawings).toHaveLength(builtInThemes.length + 1);
   });
 
   test("one can be shown by itself; an unknown one is not there", async () => {
     const [theme] = (await list({ perpage: "1" })).data;
-    const known = await send(house.app, "GET /eventthemes/{uuid}", { params: { uuid: theme?.uuid ?? "" } });
+    const known = await send(ctx.app, "GET /eventthemes/{uuid}", { params: { uuid: theme?.uuid ?? "" } });
     expect(known).toMatchObject({ status: 200, body: { data: { name: theme?.name } } });
-    const unknown = { params: { uuid: house.deps.random.uuid() } };
-    expect((await send(house.app, "GET /eventthemes/{uuid}", unknown)).status).toBe(404);
+    const unknown = { params: { uuid: ctx.deps.random.uuid() } };
+    expect((await send(ctx.app, "GET /eventthemes/{uuid}", unknown)).status).toBe(404);
   });
 
   test("stand in two collections", async () => {
-    const { body } = await send(house.app, "GET /eventthemegroups", {});
+    const { body } = await send(ctx.app, "GET /eventthemegroups", {});
     expect(body).toMatchObject({ data: [{ name: "Themed" }, { name: "Traditional" }] });
   });
 
   test("are planted once, and not again after an admin took some away", async () => {
-    await house.deps.db.deleteFrom("themes").where("artwork", "=", "trains").execute();
+    await ctx.deps.db.deleteFrom("themes").where("artwork", "=", "trains").execute();
     await plant();
-    expect((await list({ perpage: "0" })).data).toHaveLength(houseThemes.length - 1);
+    expect((await list({ perpage: "0" })).data).toHaveLength(builtInThemes.length - 1);
   });
 });

@@ -7,16 +7,16 @@ import { send } from "../../../test-support/send.ts";
 import { aSignedInUser } from "../accounts/accounts.builders.ts";
 import { aThemeForm, plantedThemes } from "./themes.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let themed: string;
 let admin: { id: string; token: string };
 
 beforeAll(async () => {
-  house = await testApp();
-  ({ themed } = await plantedThemes(house.deps));
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  ctx = await testApp();
+  ({ themed } = await plantedThemes(ctx.deps));
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 
 const call = "POST /eventthemefiles/fileupload";
 const sending = (bytes: Uint8Array | string, eventtheme_uuid = "") => ({
@@ -24,14 +24,14 @@ const sending = (bytes: Uint8Array | string, eventtheme_uuid = "") => ({
   body: { eventtheme_uuid },
   file: { field: "file_upload", bytes, name: "design.svg", type: "image/svg+xml" },
 });
-const upload = (...args: Parameters<typeof sending>) => send(house.app, call, sending(...args));
+const upload = (...args: Parameters<typeof sending>) => send(ctx.app, call, sending(...args));
 const design = (colour: string) => anSvg(`<path d="M0 0L9 9z" fill="${colour}"/>`, 'viewBox="0 0 825 1163"');
 
 /** A theme saved with the drawing at this address. */
 async function aThemeWith(image_url: string) {
   const form = aThemeForm(themed);
   const body = { ...form, notes: { ...form.notes, image_url } };
-  return (await send(house.app, "POST /eventthemes", { token: admin.token, body })).body.data;
+  return (await send(ctx.app, "POST /eventthemes", { token: admin.token, body })).body.data;
 }
 
 describe("uploading a design", () => {
@@ -47,7 +47,7 @@ describe("uploading a design", () => {
     expect(url).toMatch(/^\/files\/designs\/[\w-]{22}\.svg$/);
     expect((await upload(design("red"))).body.data?.url).toBe(url);
     expect((await upload(design("blue"))).body.data?.url).not.toBe(url);
-    const shown = await house.app.inject({ url });
+    const shown = await ctx.app.inject({ url });
     expect(shown.headers).toMatchObject({
       "content-type": "image/svg+xml",
       "content-security-policy": "sandbox; default-src 'none'",
@@ -55,11 +55,7 @@ describe("uploading a design", () => {
       "cache-control": "public, max-age=31536000, immutable",
     });
     expect(shown.body).toContain('<path d="M0 0L9 9z" fill="red">');
-    const noted = await house.deps.db
-      .selectFrom("audit_log")
-      .selectAll()
-      .where("action", "=", "upload design")
-      .execute();
+    const noted = await ctx.deps.db.selectFrom("audit_log").selectAll().where("action", "=", "upload design").execute();
     expect(noted[0]).toMatchObject({ actor_id: admin.id, subject_kind: "theme", subject_id: url.split("/").at(-1) });
   });
 
@@ -67,12 +63,12 @@ describe("uploading a design", () => {
     const { url: image_url = "" } = (await upload(design("green"))).body.data ?? {};
     const theme = await aThemeWith(image_url);
     expect(theme).toMatchObject({ artwork: null, notes: { image_url } });
-    const other = await aThemeWith(`${house.deps.config.publicUrl}${image_url}`);
+    const other = await aThemeWith(`${ctx.deps.config.publicUrl}${image_url}`);
     expect(other?.notes.image_url).toBe(image_url);
     const body = { uuid: theme?.uuid, ...aThemeForm(themed) };
-    const changed = await send(house.app, "PATCH /eventthemes", { token: admin.token, body });
+    const changed = await send(ctx.app, "PATCH /eventthemes", { token: admin.token, body });
     expect(changed.body.data).toMatchObject({ artwork: "sea", notes: { image_url: "/artwork/sea.svg" } });
-    expect((await house.app.inject({ url: image_url })).statusCode).toBe(200);
+    expect((await ctx.app.inject({ url: image_url })).statusCode).toBe(200);
   });
 
   test.each([
@@ -80,14 +76,14 @@ describe("uploading a design", () => {
     ["a script", async () => anSvg("<script>alert(1)</script>"), fieldTexts.drawingUnsafe],
     ["letters", async () => anSvg("<text>hello</text>"), fieldTexts.drawingUnsafe],
   ])("refuses %s at its field and keeps nothing", async (_what, made, sentence) => {
-    const before = await house.deps.files.list("designs/");
+    const before = await ctx.deps.files.list("designs/");
     const reply = await upload(await made());
     expect([reply.status, reply.body.errors]).toEqual([422, { file_upload: [sentence] }]);
-    expect(await house.deps.files.list("designs/")).toEqual(before);
+    expect(await ctx.deps.files.list("designs/")).toEqual(before);
   });
 
   test("is for admins, and for a theme that is there when one is named", async () => {
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const theme = await aThemeWith("/artwork/sea.svg");
     const { body, file } = sending(design("red"));
     const rungs = [
@@ -96,12 +92,12 @@ describe("uploading a design", () => {
       sending(design("red"), "11111111-1111-4111-8111-111111111111"),
       sending(design("red"), theme?.uuid),
     ];
-    expect(await climbs(house.app, call, rungs)).toEqual([401, 403, 404, 200]);
+    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200]);
   });
 
   test("is allowed twenty times in an hour", async () => {
-    const { token } = await aSignedInUser(house.deps, { role: 2 });
-    for (let time = 0; time < 20; time += 1) await send(house.app, call, { ...sending("no drawing"), token });
-    expect((await send(house.app, call, { ...sending(design("red")), token })).status).toBe(429);
+    const { token } = await aSignedInUser(ctx.deps, { role: 2 });
+    for (let time = 0; time < 20; time += 1) await send(ctx.app, call, { ...sending("no drawing"), token });
+    expect((await send(ctx.app, call, { ...sending(design("red")), token })).status).toBe(429);
   });
 });

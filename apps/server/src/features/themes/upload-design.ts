@@ -24,8 +24,8 @@ export async function uploadDesign(deps: Deps, actor: Actor, { themeId, upload }
   const bytes = Buffer.from(svg);
   // Made from the drawing: the same drawing has the same name, another one another.
   const file = `${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}.svg`;
-  await deps.db.transaction().execute(async (work) => {
-    await deps.audit.record(work, actor, {
+  await deps.db.transaction().execute(async (tx) => {
+    await deps.audit.record(tx, actor, {
       action: "upload design",
       subjectKind: "theme",
       subjectId: themeId ?? file,

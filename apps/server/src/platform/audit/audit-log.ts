@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { type Actor, isAdmin } from "../http/api/actor.ts";
 
 interface AuditEntry {
@@ -30,15 +30,15 @@ interface AuditEntry {
 
 /** Written in the transaction of what it records. */
 export interface AuditLog {
-  record(work: Work, actor: Actor | { readonly kind: "system" | "command" }, entry: AuditEntry): Promise<void>;
+  record(tx: Tx, actor: Actor | { readonly kind: "system" | "command" }, entry: AuditEntry): Promise<void>;
 }
 
 type Who = Parameters<AuditLog["record"]>[1];
 
 export function createAuditLog(clock: Clock): AuditLog {
   return {
-    async record(work, actor, { action, subjectKind, subjectId, details = {} }) {
-      await work
+    async record(tx, actor, { action, subjectKind, subjectId, details = {} }) {
+      await tx
         .insertInto("audit_log")
         .values({
           at: clock.now(),
@@ -70,12 +70,12 @@ function idOf(actor: Actor): string | null {
 }
 
 /** What admins wrote about somebody to explain what they did; that they did it stays. */
-export async function forgetReasons(work: Work, subjectKind: string, ids: readonly string[]): Promise<void> {
+export async function forgetReasons(tx: Tx, subjectKind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update audit_log set details = details - 'reason'
     where subject_kind = ${subjectKind} and subject_id = any(${ids}::text[]) and details ->> 'reason' <> ''`.execute(
-    work,
+    tx,
   );
 }
 

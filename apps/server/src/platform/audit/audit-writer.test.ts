@@ -33,9 +33,7 @@ test.each([
   [{ kind: "system" } as const, { actor_kind: "system", actor_id: null, request_id: null }],
   [{ kind: "command" } as const, { actor_kind: "command", actor_id: null, request_id: null }],
 ])("$kind: who did what and when is recorded", async (actor, recorded) => {
-  await database.db
-    .transaction()
-    .execute((work) => audit.record(work, actor, { ...entry, details: { field: "email" } }));
+  await database.db.transaction().execute((tx) => audit.record(tx, actor, { ...entry, details: { field: "email" } }));
   const row = await database.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     ...recorded,
@@ -50,10 +48,10 @@ test.each([
 
 test("what was rolled back is not recorded", async () => {
   await database.db.deleteFrom("audit_log").execute();
-  const work = database.db.transaction().execute(async (work) => {
-    await audit.record(work, organiser, entry);
+  const tx = database.db.transaction().execute(async (tx) => {
+    await audit.record(tx, organiser, entry);
     throw new Error("rolled back");
   });
-  await expect(work).rejects.toThrow("rolled back");
+  await expect(tx).rejects.toThrow("rolled back");
   expect(await database.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
 });

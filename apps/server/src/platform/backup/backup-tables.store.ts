@@ -3,7 +3,7 @@ import { escapeIdentifier } from "pg";
 import type { Database } from "../database/database.ts";
 import { BackupFault } from "./manifest.ts";
 
-export interface HouseTable {
+export interface BackupTable {
   /** With its schema: public.users. */
   readonly name: string;
   /** The same for statements. */
@@ -21,8 +21,8 @@ const ours = sql`n.nspname in ('public', 'pgboss')`;
  * Every table that is ours, the job queue's too. Parts of a table are saved with the whole; what the database itself
  * would lose in a crash (half-read imports) is not saved at all.
  */
-export async function listTables(db: Database): Promise<HouseTable[]> {
-  const { rows } = await sql<HouseTable & { schema: string; table: string }>`
+export async function listTables(db: Database): Promise<BackupTable[]> {
+  const { rows } = await sql<BackupTable & { schema: string; table: string }>`
     select n.nspname as schema, c.relname as table, n.nspname || '.' || c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -39,7 +39,7 @@ export async function listTables(db: Database): Promise<HouseTable[]> {
   }));
 }
 
-export const columnsOf = ({ columns }: Pick<HouseTable, "columns">) => columns.map(escapeIdentifier).join(", ");
+export const columnsOf = ({ columns }: Pick<BackupTable, "columns">) => columns.map(escapeIdentifier).join(", ");
 
 interface Reference {
   readonly from: string;
@@ -106,7 +106,7 @@ export async function jobQueueVersion(db: Database): Promise<number | null> {
 }
 
 /** Which of these tables hold anything. */
-export async function filledTables(db: Database, tables: readonly HouseTable[]): Promise<string[]> {
+export async function filledTables(db: Database, tables: readonly BackupTable[]): Promise<string[]> {
   if (tables.length === 0) return [];
   const questions = tables.map(
     ({ name, quoted }) => sql`select ${name}::text as name where exists (select from ${sql.raw(quoted)})`,
@@ -117,14 +117,14 @@ export async function filledTables(db: Database, tables: readonly HouseTable[]):
 }
 
 /** Keeps their shape as it is, or everybody else away, until the transaction ends. */
-export async function lockTables(db: Database, tables: readonly HouseTable[], mode: "shape" | "alone"): Promise<void> {
+export async function lockTables(db: Database, tables: readonly BackupTable[], mode: "shape" | "alone"): Promise<void> {
   const names = sql.raw(tables.map(({ quoted }) => quoted).join(", "));
   const how = sql.raw(mode === "shape" ? "access share" : "access exclusive");
   await sql`lock table ${names} in ${how} mode`.execute(db);
 }
 
 /** Given those first that name others. */
-export async function emptyTables(db: Database, tables: readonly HouseTable[]): Promise<void> {
+export async function emptyTables(db: Database, tables: readonly BackupTable[]): Promise<void> {
   for (const { quoted } of tables) await sql`delete from ${sql.raw(quoted)}`.execute(db);
 }
 
@@ -168,10 +168,10 @@ const furniture = new Set([
   "public.known_postcodes",
 ]);
 
-const isFurniture = ({ name }: HouseTable) => furniture.has(name) || name.startsWith("pgboss.");
+const isFurniture = ({ name }: BackupTable) => furniture.has(name) || name.startsWith("pgboss.");
 
 /** Answers all tables of a house in which nobody lives; where somebody does, nothing is restored over them. */
-export async function tablesOfEmptyHouse(db: Database): Promise<HouseTable[]> {
+export async function tablesOfEmptyDatabase(db: Database): Promise<BackupTable[]> {
   const tables = await listTables(db);
   const filled = await filledTables(
     db,

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { CopyConnection } from "../database/copy-connection.ts";
-import type { Work } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 import {
   columnsOf,
   emptyTables,
   filledTables,
-  type HouseTable,
+  type BackupTable,
   listReferences,
   listTables,
   lockTables,
   setSequences,
-  tablesOfEmptyHouse,
+  tablesOfEmptyDatabase,
   writePlainly,
 } from "./backup-tables.store.ts";
 import { unpack } from "./check-backup.ts";
@@ -28,41 +28,41 @@ export async function loadTables(
   progress: Progress,
 ): Promise<void> {
   await writePlainly(copy.db);
-  await copy.db.transaction().execute(async (work) => {
+  await copy.db.transaction().execute(async (tx) => {
     // This work notes no progress that could be lost together with it.
-    await sql`set local synchronous_commit = on`.execute(work);
-    await lockTables(work, await listTables(work), "alone");
-    const house = await tablesOfEmptyHouse(work);
-    const references = await listReferences(work);
-    await clear(work, inLoadingOrder(house, references).toReversed());
-    const pairs = inLoadingOrder(manifest.tables, references).map((saved) => [tableFor(saved, house), saved] as const);
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await lockTables(tx, await listTables(tx), "alone");
+    const tables = await tablesOfEmptyDatabase(tx);
+    const references = await listReferences(tx);
+    await clear(tx, inLoadingOrder(tables, references).toReversed());
+    const pairs = inLoadingOrder(manifest.tables, references).map((saved) => [tableFor(saved, tables), saved] as const);
     for (const [index, [table, saved]] of pairs.entries()) {
       progress("Loading tables", index / manifest.tables.length);
       await loadTable(copy, folder, table, saved);
     }
     progress("Loading tables", 1);
-    await setSequences(work, manifest.sequences);
-    await sql`set constraints all immediate`.execute(work);
+    await setSequences(tx, manifest.sequences);
+    await sql`set constraints all immediate`.execute(tx);
   });
   await sql`analyze`.execute(copy.db);
 }
 
 /** What an empty house has by itself gives way to what was saved. */
-async function clear(work: Work, tables: readonly HouseTable[]): Promise<void> {
-  const filled = new Set(await filledTables(work, tables));
+async function clear(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
+  const filled = new Set(await filledTables(tx, tables));
   await emptyTables(
-    work,
+    tx,
     tables.filter(({ name }) => filled.has(name)),
   );
 }
 
-function tableFor(saved: SavedTable, house: readonly HouseTable[]): HouseTable {
-  const table = house.find(({ name }) => name === saved.name);
+function tableFor(saved: SavedTable, tables: readonly BackupTable[]): BackupTable {
+  const table = tables.find(({ name }) => name === saved.name);
   if (table && table.columns.toSorted().join() === saved.columns.toSorted().join()) return table;
   throw new BackupFault(`Wishwell knows another ${saved.name} than the backup. Nothing was changed.`);
 }
 
-async function loadTable(copy: CopyConnection, folder: string, table: HouseTable, saved: SavedTable): Promise<void> {
+async function loadTable(copy: CopyConnection, folder: string, table: BackupTable, saved: SavedTable): Promise<void> {
   const rows = copy.copyIn(`copy ${table.quoted} (${columnsOf(saved)}) from stdin`);
   try {
     await unpack(folder, saved, rows);

@@ -1,23 +1,23 @@
 import { connect } from "../database/connect.ts";
 import { type CopyConnection, openCopyConnection } from "../database/copy-connection.ts";
-import { inHandfuls } from "../database/in-batches.ts";
+import { inBatches } from "../database/in-batches.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import { unreachable } from "../database/open.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { openSendingBoss } from "../jobs/boss.ts";
 import type { Log } from "../log/log.ts";
-import { appliedMigrations, jobQueueVersion, tablesOfEmptyHouse } from "./backup-tables.store.ts";
+import { appliedMigrations, jobQueueVersion, tablesOfEmptyDatabase } from "./backup-tables.store.ts";
 import { checkBackup, migrationsOf, readSaved } from "./check-backup.ts";
 import { loadTables } from "./load-tables.ts";
 import { BackupFault, isSame, type Manifest, plainly, type SavedFile, sumOf } from "./manifest.ts";
-import { filesAtOnce, type HouseParts, type Progress } from "./write-backup.ts";
+import { filesAtOnce, type BackupParts, type Progress } from "./write-backup.ts";
 
 /**
  * Brings a saved house back into an empty one. Everything is checked before anything is touched; files come first, and
  * putting them again changes nothing; then all tables in one transaction. Broken off anywhere, it can be repeated.
  */
 export async function restoreBackup(
-  { url, files, log }: Pick<HouseParts, "url" | "files"> & { readonly log: Log },
+  { url, files, log }: Pick<BackupParts, "url" | "files"> & { readonly log: Log },
   { folder, progress }: { folder: string; progress: Progress },
 ): Promise<Manifest> {
   const manifest = await checkBackup(folder, progress);
@@ -26,7 +26,7 @@ export async function restoreBackup(
     throw unreachable(url, error);
   });
   try {
-    await refuseOthersHouse(copy, manifest);
+    await refuseForeignFiles(copy, manifest);
     await migrate(url, migrations);
     if (manifest.jobQueue !== null) await installJobQueue(url, log);
     await refuseOtherQueue(copy, manifest);
@@ -39,10 +39,10 @@ export async function restoreBackup(
 }
 
 /** Before it is migrated: somebody's house stays as it is. */
-async function refuseOthersHouse({ db }: CopyConnection, manifest: Manifest): Promise<void> {
+async function refuseForeignFiles({ db }: CopyConnection, manifest: Manifest): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied === null) return;
-  await tablesOfEmptyHouse(db);
+  await tablesOfEmptyDatabase(db);
   const further = applied[manifest.migrations.length];
   if (further !== undefined) {
     throw new BackupFault(
@@ -78,14 +78,14 @@ async function refuseOtherQueue({ db }: CopyConnection, { jobQueue }: Manifest):
 async function putFiles(files: FileStore, folder: string, manifest: Manifest, progress: Progress): Promise<void> {
   const there = new Set(await files.list(""));
   const common = manifest.files.filter(({ key }) => there.has(key));
-  await inHandfuls(
+  await inBatches(
     common,
     async (some) => void (await Promise.all(some.map((file) => refuseOther(files, file)))),
     filesAtOnce,
   );
   const missing = manifest.files.filter(({ key }) => !there.has(key));
   let done = 0;
-  await inHandfuls(
+  await inBatches(
     missing,
     async (some) => {
       progress("Putting back files", done / missing.length);

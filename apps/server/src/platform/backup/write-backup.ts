@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type CopyConnection, openCopyConnection } from "../database/copy-connection.ts";
-import type { Database, Work } from "../database/database.ts";
-import { inHandfuls } from "../database/in-batches.ts";
+import type { Database, Tx } from "../database/database.ts";
+import { inBatches } from "../database/in-batches.ts";
 import { unreachable } from "../database/open.ts";
 import { syncFolder } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -14,7 +14,7 @@ import { keyedHash } from "../http/signed-urls.ts";
 import {
   appliedMigrations,
   columnsOf,
-  type HouseTable,
+  type BackupTable,
   jobQueueVersion,
   listSequences,
   listTables,
@@ -35,7 +35,7 @@ import {
 } from "./manifest.ts";
 
 /** What a house is made of, for whoever saves or restores it. */
-export interface HouseParts {
+export interface BackupParts {
   readonly url: string;
   readonly files: FileStore;
   readonly appSecret: string;
@@ -50,7 +50,7 @@ const unfinished = ".unfinished-";
  * was broken off is never taken for a whole one.
  */
 export async function writeBackup(
-  house: HouseParts,
+  installation: BackupParts,
   { folder, now, progress }: { folder: string; now: Date; progress: Progress },
 ): Promise<Manifest> {
   const taken = await lstat(folder).catch(() => null);
@@ -59,7 +59,7 @@ export async function writeBackup(
   try {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
     await mkdir(draft, { mode: 0o700 });
-    const manifest = { format: 1 as const, madeAt: now.toISOString(), ...(await fill(draft, house, progress)) };
+    const manifest = { format: 1 as const, madeAt: now.toISOString(), ...(await fill(draft, installation, progress)) };
     await writeManifest(draft, manifest);
     await syncFolder(draft);
     await rename(draft, folder);
@@ -71,7 +71,7 @@ export async function writeBackup(
   }
 }
 
-async function fill(draft: string, { url, files, appSecret, namedFiles }: HouseParts, progress: Progress) {
+async function fill(draft: string, { url, files, appSecret, namedFiles }: BackupParts, progress: Progress) {
   const copy = await openCopyConnection(url, "wishwell backup").catch((error: unknown) => {
     throw unreachable(url, error);
   });
@@ -135,10 +135,10 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (work) => {
+    .execute(async (tx) => {
       // Before anything is read: the moment that is saved is the first question's, and no table changes its shape after it.
-      await lockTables(work, tables, "shape");
-      const migrations = await unchanged(work, tables);
+      await lockTables(tx, tables, "shape");
+      const migrations = await unchanged(tx, tables);
       const saved: SavedTable[] = [];
       for (const [index, table] of tables.entries()) {
         progress("Saving tables", index / tables.length);
@@ -146,30 +146,30 @@ export async function saveTables(copy: CopyConnection, folder: string, progress:
       }
       return {
         migrations,
-        jobQueue: await jobQueueVersion(work),
+        jobQueue: await jobQueueVersion(tx),
         tables: saved,
         // Sequences know no moments: by now they may have gone on, which leaves gaps and repeats nothing.
-        sequences: await listSequences(work),
+        sequences: await listSequences(tx),
       };
     });
 }
 
-async function knownTables(db: Database): Promise<HouseTable[]> {
+async function knownTables(db: Database): Promise<BackupTable[]> {
   if ((await appliedMigrations(db)) === null) {
     throw new BackupFault("There is no Wishwell in this database yet: there is nothing to save.");
   }
   return listTables(db);
 }
 
-async function unchanged(work: Work, tables: readonly HouseTable[]): Promise<Manifest["migrations"]> {
-  const migrations = await appliedMigrations(work);
-  if (migrations === null || JSON.stringify(await listTables(work)) !== JSON.stringify(tables)) {
+async function unchanged(tx: Tx, tables: readonly BackupTable[]): Promise<Manifest["migrations"]> {
+  const migrations = await appliedMigrations(tx);
+  if (migrations === null || JSON.stringify(await listTables(tx)) !== JSON.stringify(tables)) {
     throw new BackupFault("The database was being updated just now. Try again in a moment.");
   }
   return migrations;
 }
 
-async function saveTable(copy: CopyConnection, folder: string, table: HouseTable): Promise<SavedTable> {
+async function saveTable(copy: CopyConnection, folder: string, table: BackupTable): Promise<SavedTable> {
   const rows = copy.copyOut(`copy (select ${columnsOf(table)} from ${table.quoted}) to stdout`);
   const content = measured();
   const file = createWriteStream(tablePath(folder, table), { flags: "wx", mode: 0o600, flush: true });
@@ -184,7 +184,7 @@ export const filesAtOnce = 8;
 async function saveFiles(files: FileStore, folder: string, progress: Progress): Promise<SavedFile[]> {
   const keys = await files.list("");
   const saved: SavedFile[] = [];
-  await inHandfuls(
+  await inBatches(
     keys,
     async (some) => {
       progress("Saving files", saved.length / keys.length);

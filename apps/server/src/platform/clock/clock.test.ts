@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
-import { Notices } from "../database/notifications.ts";
+import { Notifications } from "../database/notifications.ts";
 import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
-import { HouseClock } from "./movable-clock.ts";
+import { MovableClock } from "./movable-clock.ts";
 import { TestClock } from "./test-clock.ts";
 
 /** However busy the machine is. */
@@ -11,12 +11,12 @@ const patiently = { timeout: 15_000 };
 const log = pino({ level: "silent" });
 const day = 24 * 60 * 60 * 1000;
 let database: FreshDatabase;
-let notices: Notices;
-const opened: HouseClock[] = [];
+let notices: Notifications;
+const opened: MovableClock[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  notices = await Notices.open({ url: database.url, log });
+  notices = await Notifications.open({ url: database.url, log });
 });
 afterAll(async () => {
   for (const clock of opened) await clock.close();
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function houseClock(base?: Clock): Promise<HouseClock> {
-  const clock = await HouseClock.open({ db: database.db, notices, log, ...(base && { base }) });
+async function movableClock(base?: Clock): Promise<MovableClock> {
+  const clock = await MovableClock.open({ db: database.db, notices, log, ...(base && { base }) });
   opened.push(clock);
   return clock;
 }
@@ -42,15 +42,15 @@ const movables: Record<string, () => Promise<Movable>> = {
     return { clock, advance: async (ms) => clock.advance(ms), set: async (to) => clock.set(to) };
   },
   "house clock": async () => {
-    const clock = await houseClock(new TestClock());
+    const clock = await movableClock(new TestClock());
     const moved = async (move: Promise<void>) => {
       await move;
       await clock.refresh();
     };
     return {
       clock,
-      advance: (ms) => moved(database.db.transaction().execute((work) => clock.advance(work, ms))),
-      set: (to) => moved(database.db.transaction().execute((work) => clock.set(work, to))),
+      advance: (ms) => moved(database.db.transaction().execute((tx) => clock.advance(tx, ms))),
+      set: (to) => moved(database.db.transaction().execute((tx) => clock.set(tx, to))),
     };
   },
 };
@@ -89,20 +89,20 @@ describe.each(Object.entries(movables))("%s", (_name, open) => {
 describe("house clock", () => {
   test("is moved for every process as soon as the change is committed", async () => {
     const base = new TestClock();
-    const [here, there] = [await houseClock(base), await houseClock(base)];
+    const [here, there] = [await movableClock(base), await movableClock(base)];
     const told = vi.fn<() => void>();
     there.onMoved(told);
     const before = there.now();
-    await database.db.transaction().execute((work) => here.advance(work, day));
+    await database.db.transaction().execute((tx) => here.advance(tx, day));
     await vi.waitFor(() => expect(there.now().getTime()).toBe(before.getTime() + day), patiently);
     expect(told).toHaveBeenCalled();
   });
 
   test("stays where it was when the transaction is rolled back", async () => {
-    const clock = await houseClock(new TestClock());
+    const clock = await movableClock(new TestClock());
     const before = clock.now();
-    const moving = database.db.transaction().execute(async (work) => {
-      await clock.advance(work, day);
+    const moving = database.db.transaction().execute(async (tx) => {
+      await clock.advance(tx, day);
       throw new Error("changed my mind");
     });
     await expect(moving).rejects.toThrow("changed my mind");
@@ -111,9 +111,9 @@ describe("house clock", () => {
   });
 
   test("adds up moves made at the same time", async () => {
-    const clock = await houseClock(new TestClock());
+    const clock = await movableClock(new TestClock());
     const before = clock.now();
-    await Promise.all([1, 2, 3].map(() => database.db.transaction().execute((work) => clock.advance(work, day))));
+    await Promise.all([1, 2, 3].map(() => database.db.transaction().execute((tx) => clock.advance(tx, day))));
     await clock.refresh();
     expect(clock.now().getTime()).toBe(before.getTime() + 3 * day);
   });
@@ -128,9 +128,9 @@ test("the system clock is the machine's", () => {
 
 test("a house clock begins where it is told, and a moved one stays moved", async () => {
   const own = await freshDatabase();
-  const ownNotices = await Notices.open({ url: own.url, log });
+  const ownNotices = await Notifications.open({ url: own.url, log });
   const base = new TestClock(new Date("2026-11-18T12:00:00Z"));
-  const open = (start: Date) => HouseClock.open({ db: own.db, notices: ownNotices, log, base, start });
+  const open = (start: Date) => MovableClock.open({ db: own.db, notices: ownNotices, log, base, start });
   const first = await open(new Date("2026-03-10T09:30:00Z"));
   expect(first.now()).toEqual(new Date("2026-03-10T09:30:00Z"));
   const second = await open(new Date("2027-03-09T09:30:00Z"));

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
-import type { Notices } from "../database/notifications.ts";
+import type { Notifications } from "../database/notifications.ts";
 import { type Clock, ClockMovedBack, systemClock } from "./clock.ts";
 
 const channel = "wishwell_clock";
 const slowPollMilliseconds = 15_000;
 
-interface HouseClockParts {
+interface MovableClockParts {
   readonly db: Database;
-  readonly notices: Notices;
+  readonly notices: Notifications;
   readonly log: Log;
   /** What it is moved against; the machine's clock. */
   readonly base?: Clock;
@@ -21,20 +21,20 @@ interface HouseClockParts {
  * The machine's time plus an offset kept in the database, so that every process agrees.
  * Only for trials: with real people the clock is the machine's.
  */
-export class HouseClock implements Clock {
-  readonly #parts: HouseClockParts;
+export class MovableClock implements Clock {
+  readonly #parts: MovableClockParts;
   readonly #base: Clock;
   readonly #whenMoved = new Set<() => void>();
   #offset = 0;
   #close: () => Promise<void> = async () => undefined;
 
-  private constructor(parts: HouseClockParts) {
+  private constructor(parts: MovableClockParts) {
     this.#parts = parts;
     this.#base = parts.base ?? systemClock;
   }
 
-  static async open(parts: HouseClockParts): Promise<HouseClock> {
-    const clock = new HouseClock(parts);
+  static async open(parts: MovableClockParts): Promise<MovableClock> {
+    const clock = new MovableClock(parts);
     const look = () => void clock.refresh().catch((error: unknown) => parts.log.warn({ err: error }, "clock not read"));
     const listening = await parts.notices.listen(channel, { heard: look, reconnected: look });
     // A notice can be lost while the connection is down; the poll mends that.
@@ -63,18 +63,18 @@ export class HouseClock implements Clock {
   }
 
   /** Takes effect everywhere when the transaction commits; call `refresh` then to see it here at once. */
-  async advance(work: Work, milliseconds: number): Promise<void> {
+  async advance(tx: Tx, milliseconds: number): Promise<void> {
     if (!(milliseconds >= 0)) throw new ClockMovedBack();
-    await work
+    await tx
       .updateTable("house_clock")
       .set((row) => ({ offset_ms: row("offset_ms", "+", Math.round(milliseconds)) }))
       .execute();
-    await sql`select pg_notify(${channel}, '')`.execute(work);
+    await sql`select pg_notify(${channel}, '')`.execute(tx);
   }
 
-  async set(work: Work, to: Date): Promise<void> {
-    const row = await work.selectFrom("house_clock").select("offset_ms").forUpdate().executeTakeFirstOrThrow();
-    await this.advance(work, to.getTime() - this.#base.now().getTime() - row.offset_ms);
+  async set(tx: Tx, to: Date): Promise<void> {
+    const row = await tx.selectFrom("house_clock").select("offset_ms").forUpdate().executeTakeFirstOrThrow();
+    await this.advance(tx, to.getTime() - this.#base.now().getTime() - row.offset_ms);
   }
 
   /** Reads the offset and tells those who wait for a move. */

@@ -64,7 +64,7 @@ function usualGeocoder(environment: Settings["NODE_ENV"]): string | null {
 
 function secretIn(dataDir: string): string {
   try {
-    return keptAppSecret(dataDir);
+    return storedAppSecret(dataDir);
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${(error as Error).message}`);
   }
@@ -99,7 +99,7 @@ function unfitForProduction(values: Settings): string[] {
 }
 
 /** Made on the first start and kept beside the data, readable by its owner only. */
-function keptAppSecret(dataDir: string): string {
+function storedAppSecret(dataDir: string): string {
   const file = join(dataDir, "app-secret");
   const known = read(file);
   if (known !== null) return known;

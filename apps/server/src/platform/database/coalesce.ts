@@ -4,7 +4,7 @@
  * known not to help (`apart: false`).
  */
 export function inBatches<Item, Answer>(
-  work: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  task: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { most = 50, rounds = 2, apart = true }: { most?: number; rounds?: number; apart?: boolean } = {},
 ): (item: Item) => Promise<Answer> {
   interface Waiting {
@@ -17,7 +17,7 @@ export function inBatches<Item, Answer>(
 
   async function round(asked: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await work(asked.map(({ item }) => item));
+      const answers = await task(asked.map(({ item }) => item));
       asked.forEach(({ resolve }, place) => resolve(answers[place] as Answer));
     } catch (error) {
       if (asked.length === 1 || !apart) return asked.forEach(({ reject }) => reject(error));

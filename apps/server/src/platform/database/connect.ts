@@ -18,7 +18,7 @@ export interface ConnectOptions {
   /** How long the way to the database may stay silent; for tests. */
   readonly silenceMilliseconds?: number;
   /** Keeps every statement and plans it once, whatever its values: right for the small tables of tests. */
-  readonly keepEvery?: boolean;
+  readonly prepareEvery?: boolean;
   /** A connection that was resting in the pool broke. The pool has dropped it already; this is for the log. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -59,7 +59,7 @@ export function connect(options: ConnectOptions): Connection {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    ...(options.keepEvery && { options: "-c plan_cache_mode=force_generic_plan" }),
+    ...(options.prepareEvery && { options: "-c plan_cache_mode=force_generic_plan" }),
     types,
   });
   // Without listeners, the end of a connection would end the process: of a resting one, and of one in use that is just
@@ -70,8 +70,8 @@ export function connect(options: ConnectOptions): Connection {
   });
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    keepStatements(client, options.keepEvery ?? false);
-    hangUpOnSilence(client);
+    prepareStatements(client, options.prepareEvery ?? false);
+    socketTimeout(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, url: options.url, close: () => db.destroy() };
@@ -92,7 +92,7 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
  * A connection on which no answer came is ended. It would go back to the pool otherwise, and the next request would
  * wait behind the question that is never answered.
  */
-function hangUpOnSilence(client: ClientBase): void {
+function socketTimeout(client: ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const listening = (...asked: unknown[]) => {
     const answer = query(...asked);
@@ -130,7 +130,7 @@ const mostSeen = 2000;
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /** Lets this connection keep the statements that are worth it, or every one of them. */
-function keepStatements(client: ClientBase, every: boolean): void {
+function prepareStatements(client: ClientBase, every: boolean): void {
   const query = client.query.bind(client) as Query;
   const keeping: Query = (statement, ...rest) => {
     if (typeof statement !== "string" || !Array.isArray(rest[0])) return query(statement, ...rest);

@@ -3,7 +3,7 @@ import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
 /** A connection inside a transaction: what writes take, so that they cannot happen outside one. */
-export type Work = Transaction<DB>;
+export type Tx = Transaction<DB>;
 
 /** Why the database cannot be used, in one line for the person at the terminal. */
 export class DatabaseStartError extends Error {}

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Work } from "./database.ts";
+import type { Tx } from "./database.ts";
 
 export interface Page {
   /** The last id of the page before. */
@@ -16,13 +16,13 @@ const most = 200;
 export async function forEachId(
   { db, log }: Pick<Deps, "db" | "log">,
   page: (page: Page) => Promise<string[]>,
-  act: (work: Work, id: string) => Promise<void>,
+  act: (tx: Tx, id: string) => Promise<void>,
 ): Promise<void> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (let ids = await page({ after, most }); ids.length > 0; ids = await page({ after, most })) {
     for (const id of ids) {
       try {
-        await db.transaction().execute((work) => act(work, id));
+        await db.transaction().execute((tx) => act(tx, id));
       } catch (error) {
         log.error({ err: error, id }, "nobody could be written to");
       }
@@ -35,7 +35,7 @@ export async function forEachId(
 const usual = 5000;
 
 /** Some items at a time, one after the other: a statement over everything would take longer and more memory than it may. */
-export async function inHandfuls<Item>(
+export async function inBatches<Item>(
   items: Iterable<Item>,
   each: (some: readonly Item[]) => Promise<void>,
   atOnce = usual,

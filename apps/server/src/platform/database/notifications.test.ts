@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
-import { Notices } from "./notifications.ts";
+import { Notifications } from "./notifications.ts";
 
 /** However busy the machine is. */
 const patiently = { timeout: 15_000 };
 let database: FreshDatabase;
-let notices: Notices;
+let notices: Notifications;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  notices = await Notices.open({ url: database.url, log: pino({ level: "silent" }) });
+  notices = await Notifications.open({ url: database.url, log: pino({ level: "silent" }) });
 });
 afterAll(async () => {
   await notices.close();

@@ -18,7 +18,7 @@ export interface Listening {
  * PostgreSQL's LISTEN on one connection of its own, opened again whenever it breaks.
  * A notice is only a hint to look at the tables sooner: everybody who listens also polls slowly.
  */
-export class Notices {
+export class Notifications {
   readonly #url: string;
   readonly #log: Log;
   readonly #hearings = new Map<string, Set<Hearing>>();
@@ -32,8 +32,8 @@ export class Notices {
     this.#log = log;
   }
 
-  static async open(parts: { readonly url: string; readonly log: Log }): Promise<Notices> {
-    const notices = new Notices(parts.url, parts.log);
+  static async open(parts: { readonly url: string; readonly log: Log }): Promise<Notifications> {
+    const notices = new Notifications(parts.url, parts.log);
     await notices.#connect();
     return notices;
   }

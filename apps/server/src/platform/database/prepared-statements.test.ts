@@ -13,15 +13,15 @@ const keptBy = async (db: Database) => {
 };
 
 test("within a transaction a statement is kept when it comes again, unless it takes all columns or a list", async () => {
-  await fresh.db.transaction().execute(async (work) => {
+  await fresh.db.transaction().execute(async (tx) => {
     for (const value of [1, 2, 3, 4]) {
-      const { rows } = await sql<{ sum: number }>`select 40 + ${value}::int as sum`.execute(work);
+      const { rows } = await sql<{ sum: number }>`select 40 + ${value}::int as sum`.execute(tx);
       expect(rows).toEqual([{ sum: 40 + value }]);
-      await work.selectFrom("users").selectAll().where("email", "=", String(value)).execute();
-      await sql`select ${[value]}::int[] as list`.execute(work);
-      await sql.raw(`select ${value} as one`).execute(work);
+      await tx.selectFrom("users").selectAll().where("email", "=", String(value)).execute();
+      await sql`select ${[value]}::int[] as list`.execute(tx);
+      await sql.raw(`select ${value} as one`).execute(tx);
     }
-    expect(await keptBy(work)).toEqual(["select 40 + $1::int as sum"]);
+    expect(await keptBy(tx)).toEqual(["select 40 + $1::int as sum"]);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@wishwell/contract/api/limits";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Counted, Paging } from "../http/api/paging.ts";
-import type { Database, Work } from "./database.ts";
+import type { Database, Tx } from "./database.ts";
 
 type Value = string | number | Date | null;
 
@@ -55,9 +55,9 @@ const beat = 100;
  * A lock for the length of the transaction, however long others hold it: starting may take longer than anybody waits for
  * a page, and whoever starts beside it shall wait and not fail.
  */
-export async function waitForLock(work: Work, key: number): Promise<void> {
+export async function waitForLock(tx: Tx, key: number): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${key}) as ours`.execute(work);
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${key}) as ours`.execute(tx);
     if (rows[0]?.ours) return;
     await pause(beat);
   }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { emailKey, keptAddress } from "@wishwell/domain/text/email-key";
+import { emailKey, storedAddress } from "@wishwell/domain/text/email-key";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "../../../test-support/database.ts";
 import { fillEmptyTables } from "../../../test-support/rows-of-everything.ts";
@@ -65,7 +65,7 @@ test("stored addresses get the domain that mail servers get, and of two for one 
   const untouched = typed.map((email) => ({ email, email_key: email.toLowerCase() }));
   expect(rows).toEqual(
     typed.map((email, index) =>
-      index === 1 ? untouched[1] : { email: keptAddress(email), email_key: emailKey(email) },
+      index === 1 ? untouched[1] : { email: storedAddress(email), email_key: emailKey(email) },
     ),
   );
 });

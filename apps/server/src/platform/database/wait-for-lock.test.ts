@@ -12,16 +12,16 @@ afterAll(() => database.close());
 async function twoWant(lock: typeof waitForLock): Promise<string[]> {
   const order: string[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  const first = database.db.transaction().execute(async (work) => {
-    await lock(work, 4871);
+  const first = database.db.transaction().execute(async (tx) => {
+    await lock(tx, 4871);
     hold();
     await pause(400);
     order.push("first");
   });
   await held;
-  const second = database.db.transaction().execute(async (work) => {
-    await sql`set local lock_timeout = '100ms'`.execute(work);
-    await lock(work, 4871);
+  const second = database.db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '100ms'`.execute(tx);
+    await lock(tx, 4871);
     order.push("second");
   });
   await Promise.all([first, second]);
@@ -32,8 +32,8 @@ test("whoever comes second waits, however short the patience for locks is", asyn
   expect(await twoWant(waitForLock)).toEqual(["first", "second"]);
 });
 
-const simply: typeof waitForLock = async (work, key) => {
-  await sql`select pg_advisory_xact_lock(${key})`.execute(work);
+const simply: typeof waitForLock = async (tx, key) => {
+  await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
 };
 
 test("control: a lock that is simply asked for is given up", async () => {

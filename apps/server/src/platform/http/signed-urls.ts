@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { keptByText } from "@wishwell/domain/text/kept-by-text";
+import { cachedByText } from "@wishwell/domain/text/cached-by-text";
 import type { Config } from "../config/config.ts";
 
 type Secret = Pick<Config, "appSecret">;
@@ -45,7 +45,7 @@ const signatureOf = (config: Secret, { purpose, subject }: Lock, expires: number
   keyedHash(config.appSecret, purpose, `${subject} ${expires}`);
 
 /** The same address is shown to one guest after the other. */
-const signed = keptByText((text) => {
+const signed = cachedByText((text) => {
   const [config, lock, expires] = JSON.parse(text) as Parameters<typeof signatureOf>;
   return signatureOf(config, lock, expires).toString("base64url");
 }, 500);

@@ -136,7 +136,7 @@ describe("ten pictures at once", () => {
 });
 
 /** A process that draws a picture and then does what it is told. */
-async function houseThat(doesThen: string) {
+async function contextThat(doesThen: string) {
   const module = fileURLToPath(new URL("./create-pictures.ts", import.meta.url));
   const picture = (await aPng()).toString("base64");
   const script = `
@@ -159,18 +159,18 @@ describe("when the house closes", () => {
   });
 
   test("a process that did nothing else ends by itself", async () => {
-    const house = await houseThat("await pictures.close();");
-    expect(await once(house, "exit")).toEqual([0, null]);
-    const forgetful = await houseThat("");
+    const ctx = await contextThat("await pictures.close();");
+    expect(await once(ctx, "exit")).toEqual([0, null]);
+    const forgetful = await contextThat("");
     expect(await once(forgetful, "exit")).toEqual([0, null]);
   });
 
   test("without a word, its processes go too", async () => {
-    const house = await houseThat("setInterval(() => {}, 1000);");
-    await once(house.stdout, "data");
-    const [child = 0] = await drawing(house.pid);
+    const ctx = await contextThat("setInterval(() => {}, 1000);");
+    await once(ctx.stdout, "data");
+    const [child = 0] = await drawing(ctx.pid);
     expect(child).toBeGreaterThan(0);
-    house.kill("SIGKILL");
+    ctx.kill("SIGKILL");
     await until(async () => ((await drawing(null)).includes(child) ? null : true));
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../../test-support/database.ts";
-import { beginRun, finishRun, lastRun, noteRun } from "./import-runs.ts";
+import { beginRun, finishRun, lastRun, recordRun } from "./import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "./one-at-a-time.ts";
 
 let database: FreshDatabase;
@@ -21,8 +21,8 @@ test("a run tells its progress, and what it knew stays when only a part is noted
     details: { colour: "red" },
     finished: false,
   });
-  await noteRun(db, id, { rowsDone: 7 });
-  await noteRun(db, id, { stage: "sorting" });
+  await recordRun(db, id, { rowsDone: 7 });
+  await recordRun(db, id, { stage: "sorting" });
   expect(await lastRun(db, "shells")).toMatchObject({ stage: "sorting", rowsDone: 7, details: { colour: "red" } });
   await finishRun(db, id, now);
   expect(await lastRun(db, "shells")).toMatchObject({ id, stage: "done", finished: true });

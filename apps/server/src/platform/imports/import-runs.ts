@@ -1,4 +1,4 @@
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 
 /** What an import of public data has done so far, kept where every process can see it. */
 export interface ImportRun {
@@ -20,7 +20,7 @@ interface NewRun {
   readonly details?: ImportDetails;
 }
 
-export async function beginRun(db: Database | Work, run: NewRun, now: Date): Promise<number> {
+export async function beginRun(db: Database | Tx, run: NewRun, now: Date): Promise<number> {
   const { id } = await db
     .insertInto("import_runs")
     .values({
@@ -35,8 +35,8 @@ export async function beginRun(db: Database | Work, run: NewRun, now: Date): Pro
   return id;
 }
 
-export async function noteRun(
-  db: Database | Work,
+export async function recordRun(
+  db: Database | Tx,
   id: number,
   progress: { readonly stage?: string; readonly rowsDone?: number; readonly details?: ImportDetails },
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function noteRun(
     .execute();
 }
 
-export async function finishRun(db: Database | Work, id: number, now: Date): Promise<void> {
+export async function finishRun(db: Database | Tx, id: number, now: Date): Promise<void> {
   await db.updateTable("import_runs").set({ stage: "done", finished_at: now }).where("id", "=", id).execute();
 }
 
 export async function lastRun(
-  db: Database | Work,
+  db: Database | Tx,
   kind: string,
   { onlyFinished = false } = {},
 ): Promise<ImportRun | null> {

@@ -10,7 +10,7 @@ export class ImportUnderWay extends Error {
 }
 
 /** The lock belongs to a connection of its own: when the process dies, the server gives it back. */
-export async function oneAtATime<Result>(db: Database, kind: string, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(db: Database, kind: string, task: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const name = `wishwell import of ${kind}`;
     const taken = await sql<{
@@ -18,7 +18,7 @@ export async function oneAtATime<Result>(db: Database, kind: string, work: () =>
     }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as mine`.execute(connection);
     if (!taken.rows[0]?.mine) throw new ImportUnderWay();
     try {
-      return await work();
+      return await task();
     } finally {
       // A connection that broke has given its lock back already.
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);

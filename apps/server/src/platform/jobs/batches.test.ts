@@ -41,7 +41,7 @@ beforeEach(async () => {
     done.push(number);
   };
   const handlers = [small, other].map((job) => ({ job, run }));
-  worker = await jobs.worker(handlers, [], { forAnything: 1, forInteractive: 0, forHandfuls: 1 });
+  worker = await jobs.worker(handlers, [], { forAnything: 1, forInteractive: 0, forBatches: 1 });
   done.splice(0);
   mostInside = 0;
 });
@@ -53,7 +53,7 @@ afterEach(async () => {
 
 async function queue(job: typeof small, count: number): Promise<void> {
   const entries = Array.from({ length: count }, (_, number) => ({ payload: { number }, priority: "bulk" as const }));
-  await database.db.transaction().execute((work) => jobs.enqueueMany(work, job, entries));
+  await database.db.transaction().execute((tx) => jobs.enqueueMany(tx, job, entries));
 }
 
 describe("jobs that are taken by handfuls", () => {
@@ -71,7 +71,7 @@ describe("jobs that are taken by handfuls", () => {
     await queue(small, 14);
     await worker.runDue();
     const [dead] = await jobs.deadLetters.list({ limit: 5, offset: 0 });
-    await database.db.transaction().execute((work) => jobs.deadLetters.retry(work, dead?.id ?? ""));
+    await database.db.transaction().execute((tx) => jobs.deadLetters.retry(tx, dead?.id ?? ""));
     const { rows } = await sql<{ name: string }>`select name from pgboss.job where state = 'created'`.execute(
       database.db,
     );

@@ -26,9 +26,9 @@ export async function openSendingBoss({ db, log }: { db: Database; log: Log }): 
   const newBoss = (migrate = true) =>
     withLog(new PgBoss({ db: onPool(db), supervise: false, schedule: false, migrate }), log);
   if (!(await isInstalled(newBoss(false)))) {
-    await db.transaction().execute(async (work) => {
+    await db.transaction().execute(async (tx) => {
       // Two processes that start at once would both make the schema, and one of them fail.
-      await waitForLock(work, installLock);
+      await waitForLock(tx, installLock);
       const installing = await newBoss().start();
       await installing.createQueue(deadLetterQueue, deadLetters);
       for (const queue of workedQueues) await installing.createQueue(queue, jobs);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { deadLetterQueue, type Envelope, envelopeShape, type JobDefinition, queueOf, sendOptions } from "./job.ts";
 
 /** A job that failed on its last try and waits for a person. */
@@ -54,22 +54,22 @@ export class DeadLetters {
   }
 
   /** Queues it anew with all its tries, in the caller's transaction. False when somebody else was quicker. */
-  async retry(work: Work, id: string): Promise<boolean> {
+  async retry(tx: Tx, id: string): Promise<boolean> {
     const { rows } = await sql<{ data: unknown; priority: number }>`
       delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'
-      returning data, priority`.execute(work);
+      returning data, priority`.execute(tx);
     const [taken] = rows;
     if (!taken) return false;
     const envelope = envelopeShape.parse(taken.data);
-    const options = { ...sendOptions(envelope, taken.priority), db: fromKysely(work) };
+    const options = { ...sendOptions(envelope, taken.priority), db: fromKysely(tx) };
     await this.#boss.send(queueOf(envelope), envelope, options);
     return true;
   }
 
   /** Nobody wants it done any more. False when somebody else was quicker. */
-  async discard(work: Work, id: string): Promise<boolean> {
+  async discard(tx: Tx, id: string): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
-      delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'`.execute(work);
+      delete from pgboss.job where name = ${deadLetterQueue} and id = ${id} and state = 'created'`.execute(tx);
     return numAffectedRows > 0n;
   }
 }

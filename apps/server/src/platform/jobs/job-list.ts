@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { deadLetterQueue, workedQueues } from "./job.ts";
 
 /** Where a job is: `retrying` failed and waits for its next try, `dead` failed on its last one. */
@@ -43,10 +43,8 @@ export async function listJobs(
 }
 
 /** One that waits for its next try has it now. False when it does not wait any more. */
-export async function tryNow(work: Work, id: string): Promise<boolean> {
+export async function tryNow(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update pgboss.job set start_after = now() where name in (${worked}) and id = ${id} and state = 'retry'`.execute(
-    work,
-  );
+    update pgboss.job set start_after = now() where name in (${worked}) and id = ${id} and state = 'retry'`.execute(tx);
   return numAffectedRows > 0n;
 }

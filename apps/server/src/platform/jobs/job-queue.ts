@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
 import { openSendingBoss } from "./boss.ts";
 import { DeadLetters } from "./dead-letters.ts";
@@ -49,7 +49,7 @@ export class JobQueue implements Jobs {
   }
 
   async enqueue<Payload extends object>(
-    work: Work,
+    tx: Tx,
     job: JobDefinition<Payload>,
     payload: Payload,
     options: { dedupeKey?: string; priority?: Priority } = {},
@@ -58,12 +58,12 @@ export class JobQueue implements Jobs {
     await this.#boss.send(queueOf(envelope), envelope, {
       ...sendOptions(envelope, priorities[options.priority ?? job.priority]),
       ...(options.dedupeKey !== undefined && { id: idFromKey(job.name, options.dedupeKey) }),
-      db: fromKysely(work),
+      db: fromKysely(tx),
     });
   }
 
   async enqueueMany<Payload extends object>(
-    work: Work,
+    tx: Tx,
     job: JobDefinition<Payload>,
     entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
   ): Promise<void> {
@@ -72,7 +72,7 @@ export class JobQueue implements Jobs {
       const envelope = envelopeOf(job, payload);
       return { data: envelope, ...sendOptions(envelope, priorities[priority]) };
     });
-    await this.#boss.insert(queueOf(job), inserted, { db: fromKysely(work) });
+    await this.#boss.insert(queueOf(job), inserted, { db: fromKysely(tx) });
   }
 
   /** How much is waiting and since when, for the figures that operators watch. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SendOptions } from "pg-boss";
 import { z } from "zod";
-import type { Work } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 
 /** Interactive work (somebody is waiting for the letter) overtakes bulk work. */
 export type Priority = "interactive" | "bulk";
@@ -53,22 +53,22 @@ export interface Jobs {
    * A repeated `dedupeKey` is queued once, for as long as the job is remembered (a week after it is done).
    */
   enqueue<Payload extends object>(
-    work: Work,
+    tx: Tx,
     job: JobDefinition<Payload>,
     payload: Payload,
     options?: { dedupeKey?: string; priority?: Priority },
   ): Promise<void>;
   /** Many of a kind in one statement. */
   enqueueMany<Payload extends object>(
-    work: Work,
+    tx: Tx,
     job: JobDefinition<Payload>,
     entries: readonly { readonly payload: Payload; readonly priority: Priority }[],
   ): Promise<void>;
   /** Those that failed on their last try and wait for a person. */
   readonly deadLetters: {
     /** Queues it anew with all its tries. False when somebody else was quicker. */
-    retry(work: Work, id: string): Promise<boolean>;
-    discard(work: Work, id: string): Promise<boolean>;
+    retry(tx: Tx, id: string): Promise<boolean>;
+    discard(tx: Tx, id: string): Promise<boolean>;
   };
 }
 
@@ -81,9 +81,9 @@ export function defineJob<Payload extends object>(definition: JobDefinition<Payl
  * kind of job it is. The envelope says which job it is. Only those that are taken by handfuls have a queue of their own.
  */
 export const jobQueue = "jobs";
-export const handfulQueue = "handfuls";
+export const batchQueue = "handfuls";
 /** In the order in which they are worked off when one goes after the other. */
-export const workedQueues = [jobQueue, handfulQueue] as const;
+export const workedQueues = [jobQueue, batchQueue] as const;
 export const deadLetterQueue = "dead-letters";
 
 export const priorities: Record<Priority, number> = { interactive: 10, bulk: 0 };
@@ -109,7 +109,7 @@ export function envelopeOf<Payload extends object>(job: JobDefinition<Payload>, 
   };
 }
 
-export const queueOf = ({ byHandfuls }: Pick<Envelope, "byHandfuls">) => (byHandfuls ? handfulQueue : jobQueue);
+export const queueOf = ({ byHandfuls }: Pick<Envelope, "byHandfuls">) => (byHandfuls ? batchQueue : jobQueue);
 
 const longestPauseSeconds = 6 * 60 * 60;
 

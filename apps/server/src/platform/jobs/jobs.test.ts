@@ -52,8 +52,8 @@ function doing(
 
 async function enqueue(job: OurJob, count = 1, options: { dedupeKey?: string } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  await database.db.transaction().execute(async (work) => {
-    for (const id of ids) await jobs.enqueue(work, job, { id }, options);
+  await database.db.transaction().execute(async (tx) => {
+    for (const id of ids) await jobs.enqueue(tx, job, { id }, options);
   });
   return ids;
 }
@@ -83,8 +83,8 @@ const failing = () => Promise.reject(new Error("the printer is on fire"));
 
 describe("queueing", () => {
   test("a transaction that is rolled back leaves no job", async () => {
-    const queueing = database.db.transaction().execute(async (work) => {
-      await jobs.enqueue(work, bulkJob, { id: randomUUID() });
+    const queueing = database.db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, bulkJob, { id: randomUUID() });
       throw new Error("no party after all");
     });
     await expect(queueing).rejects.toThrow("no party after all");
@@ -92,7 +92,7 @@ describe("queueing", () => {
   });
 
   test("a payload that is not as defined is refused before it is queued", async () => {
-    const queueing = database.db.transaction().execute((work) => jobs.enqueue(work, bulkJob, { id: "not a uuid" }));
+    const queueing = database.db.transaction().execute((tx) => jobs.enqueue(tx, bulkJob, { id: "not a uuid" }));
     await expect(queueing).rejects.toThrow(/UUID/i);
     expect((await jobs.backlog()).waiting).toBe(0);
   });
@@ -124,7 +124,7 @@ describe("queueing", () => {
       [1, 2].map(() => JobQueue.open({ db: empty.db, clock: new TestClock(), log, url: empty.url })),
     );
     for (const queue of both) {
-      await empty.db.transaction().execute((work) => queue.enqueue(work, bulkJob, { id: randomUUID() }));
+      await empty.db.transaction().execute((tx) => queue.enqueue(tx, bulkJob, { id: randomUUID() }));
     }
     expect((await both[0]?.backlog())?.waiting).toBe(2);
     for (const queue of both) await queue.close();
@@ -249,7 +249,7 @@ describe("failing", () => {
     const [dead] = await jobs.deadLetters.list({ limit: 1, offset: 0 });
     expect(dead).toMatchObject({ job: "bulk job", payload: { id }, error: "the printer is on fire", tries: 3 });
 
-    const retry = () => database.db.transaction().execute((work) => jobs.deadLetters.retry(work, dead?.id ?? ""));
+    const retry = () => database.db.transaction().execute((tx) => jobs.deadLetters.retry(tx, dead?.id ?? ""));
     expect(await retry()).toBe(true);
     expect(await retry()).toBe(false);
     await worker.runDue({ skipPauses: true });
@@ -257,7 +257,7 @@ describe("failing", () => {
 
     broken = false;
     const [again] = await jobs.deadLetters.list({ limit: 1, offset: 0 });
-    await database.db.transaction().execute((work) => jobs.deadLetters.retry(work, again?.id ?? ""));
+    await database.db.transaction().execute((tx) => jobs.deadLetters.retry(tx, again?.id ?? ""));
     expect((await worker.runDue()).done).toEqual(["bulk job"]);
     expect(await jobs.deadLetters.count()).toBe(before);
   });

@@ -4,9 +4,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { freshDatabase, type FreshDatabase } from "../../../test-support/database.ts";
-import { HouseClock } from "../clock/movable-clock.ts";
+import { MovableClock } from "../clock/movable-clock.ts";
 import { TestClock } from "../clock/test-clock.ts";
-import { Notices } from "../database/notifications.ts";
+import { Notifications } from "../database/notifications.ts";
 import { defineJob } from "./job.ts";
 import { JobQueue } from "./job-queue.ts";
 
@@ -143,8 +143,8 @@ describe("a schedule", () => {
   });
 
   test("that runs last waits for every other that is due, and runs alone", async () => {
-    const notices = await Notices.open({ url: database.url, log });
-    const clock = await HouseClock.open({ db: database.db, notices, log });
+    const notices = await Notifications.open({ url: database.url, log });
+    const clock = await MovableClock.open({ db: database.db, notices, log });
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const events: string[] = [];
     const names = ["forget", "complete", "tidy", "pay"];
@@ -225,13 +225,13 @@ describe("a schedule", () => {
   });
 
   test("runs when the development clock jumps over its time", async () => {
-    const notices = await Notices.open({ url: database.url, log });
-    const clock = await HouseClock.open({ db: database.db, notices, log });
+    const notices = await Notifications.open({ url: database.url, log });
+    const clock = await MovableClock.open({ db: database.db, notices, log });
     const jobs = await JobQueue.open({ db: database.db, clock, log, url: database.url });
     const run = vi.fn<() => Promise<void>>(async () => undefined);
     const worker = await jobs.worker([{ job: sweep, run }], [{ job: sweep, cron: "0 3 1 1 *" }]);
     await worker.start();
-    await database.db.transaction().execute((work) => clock.advance(work, 366 * 24 * hour));
+    await database.db.transaction().execute((tx) => clock.advance(tx, 366 * 24 * hour));
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patiently);
     await worker.stop();
     await jobs.close();

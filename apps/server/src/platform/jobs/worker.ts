@@ -8,7 +8,7 @@ import { openWorkingBoss } from "./boss.ts";
 import {
   envelopeShape,
   GivenUp,
-  handfulQueue,
+  batchQueue,
   type JobHandler,
   jobQueue,
   priorities,
@@ -22,7 +22,7 @@ export interface Slots {
   readonly forAnything: number;
   readonly forInteractive: number;
   /** So many handfuls, of jobs that are taken that way, besides. */
-  readonly forHandfuls?: number;
+  readonly forBatches?: number;
 }
 
 export interface RunReport {
@@ -58,12 +58,12 @@ interface WorkerParts {
   readonly slots?: Slots;
 }
 
-const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forHandfuls: 4 };
+const usualSlots: Slots = { forAnything: 6, forInteractive: 2, forBatches: 4 };
 /** So many times the handfuls: no more letters than leave at once, so that those that wait are free for other workers. */
-const handful = 4;
+const batch = 4;
 /** Of those that `runDue` works off. */
 const mostTakenAtOnce = 50;
-const lookAtSchedulesMilliseconds = 10_000;
+const scheduleCheckMilliseconds = 10_000;
 /** A job counts as running until the queue has noted its result. */
 const lookSoonMilliseconds = 200;
 
@@ -94,14 +94,14 @@ export class Worker {
   async start(): Promise<void> {
     const boss = await openWorkingBoss(this.#parts);
     this.#boss = boss;
-    const { forAnything, forInteractive, forHandfuls = 1 } = this.#parts.slots ?? usualSlots;
+    const { forAnything, forInteractive, forBatches = 1 } = this.#parts.slots ?? usualSlots;
     const { bulk, interactive } = priorities;
     for (let slot = 0; slot < forAnything; slot += 1) await this.#openSlot(boss, jobQueue, bulk);
-    for (let slot = 0; slot < forHandfuls; slot += 1) await this.#openSlot(boss, handfulQueue, bulk, handful);
+    for (let slot = 0; slot < forBatches; slot += 1) await this.#openSlot(boss, batchQueue, bulk, batch);
     for (let slot = 0; slot < forInteractive; slot += 1) {
       for (const queue of workedQueues) await this.#openSlot(boss, queue, interactive);
     }
-    this.#timer = setInterval(() => this.#lookAtSchedules(), lookAtSchedulesMilliseconds);
+    this.#timer = setInterval(() => this.#lookAtSchedules(), scheduleCheckMilliseconds);
     this.#parts.clock.onMoved?.(() => this.#boss && this.#lookAtSchedules());
     this.#lookAtSchedules();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./concurrency-limit.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Work that ends when it is told to. */
 function tasks(count: number) {
@@ -15,9 +15,9 @@ function tasks(count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("lets only so many in at once, the others in the order they came", async () => {
-  const gate = createGate({ atOnce: 2, waiting: 10 });
+  const gate = createConcurrencyLimit({ atOnce: 2, waiting: 10 });
   const { works, finish, order } = tasks(5);
-  const passing = works.map((work) => gate.pass(work));
+  const passing = works.map((tx) => gate.pass(tx));
   await settle();
   expect(order).toEqual([0, 1]);
   finish(1);
@@ -32,15 +32,15 @@ test("lets only so many in at once, the others in the order they came", async ()
 });
 
 test("makes room again when the work fails", async () => {
-  const gate = createGate({ atOnce: 1, waiting: 10 });
+  const gate = createConcurrencyLimit({ atOnce: 1, waiting: 10 });
   await expect(gate.pass(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await gate.pass(async () => "yes")).toBe("yes");
 });
 
 test("turns newcomers away when too many wait, instead of letting the queue grow", async () => {
-  const gate = createGate({ atOnce: 1, waiting: 1 });
+  const gate = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const { works, finish } = tasks(2);
-  const passing = works.map((work) => gate.pass(work));
+  const passing = works.map((tx) => gate.pass(tx));
   await expect(gate.pass(async () => "late")).rejects.toMatchObject({ kind: "unavailable" });
   finish(0);
   await settle();

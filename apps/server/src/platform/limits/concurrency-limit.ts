@@ -2,11 +2,11 @@ import { unavailable } from "../http/api/refusal.ts";
 
 export interface Gate {
   /** Runs the work when there is room, in the order of asking. */
-  pass<Result>(work: () => Promise<Result>): Promise<Result>;
+  pass<Result>(task: () => Promise<Result>): Promise<Result>;
 }
 
 /** Lets a few through at once; the others wait their turn, and when too many wait, newcomers are turned away. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   const queue: (() => void)[] = [];
   let inside = 0;
 
@@ -27,10 +27,10 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   }
 
   return {
-    async pass(work) {
+    async pass(task) {
       await enter();
       try {
-        return await work();
+        return await task();
       } finally {
         leave();
       }

@@ -23,8 +23,8 @@ const takeTimes = async (times: number) => {
   for (let time = 0; time < times; time += 1) await limits.take("registrations", subject);
 };
 const takeWithin = (trouble: string | null) =>
-  database.db.transaction().execute(async (work) => {
-    await limits.take("registrations", subject, work);
+  database.db.transaction().execute(async (tx) => {
+    await limits.take("registrations", subject, tx);
     if (trouble !== null) throw new Error(trouble);
   });
 const counted = () => database.db.selectFrom("rate_counters").selectAll().execute();

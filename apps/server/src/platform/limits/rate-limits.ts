@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { tooMany } from "../http/api/refusal.ts";
 import { keyedHash } from "../http/signed-urls.ts";
 
@@ -84,7 +84,7 @@ export interface RateLimiter {
   /**
    * Counts one, or `number`, and refuses when that was too many. `within` a transaction it counts only if that commits.
    */
-  take(name: RateLimitName, subject: string, within?: Work, number?: number): Promise<void>;
+  take(name: RateLimitName, subject: string, within?: Tx, number?: number): Promise<void>;
   /** Takes back one that was counted beforehand and proved harmless: a try that was no failure. */
   giveBack(name: RateLimitName, subject: string): Promise<void>;
   /** Forgets the count, for instance after a successful login. */

@@ -1,4 +1,4 @@
-import type { Work } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 
 interface Alert {
@@ -13,13 +13,13 @@ interface Alert {
 }
 
 /** Something that an admin must look at: a letter to the house, in the transaction of what happened, and a line in the log. */
-export async function alertHouse(
+export async function alertOperators(
   { post, config, log }: Pick<Deps, "post" | "config" | "log">,
-  work: Work,
+  tx: Tx,
   { key, title, lines, path }: Alert,
 ): Promise<void> {
   log.warn({ alert: key }, title);
-  await post.queue(work, {
+  await post.queue(tx, {
     template: "house-alert",
     to: config.SUPPORT_EMAIL,
     priority: "interactive",

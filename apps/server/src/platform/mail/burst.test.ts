@@ -34,7 +34,7 @@ test("a letter that somebody waits for leaves in the midst of six hundred others
   const many = Array.from({ length: 600 }, (_, place) =>
     aLetter({ priority: "bulk", to: `guest-${place}@example.org` }),
   );
-  await office.db.transaction().execute((work) => office.post.queueMany(work, many));
+  await office.db.transaction().execute((tx) => office.post.queueMany(tx, many));
   const order: string[] = [];
   sink.onTaken = (to) => order.push(to);
   await office.worker.start();
@@ -54,7 +54,7 @@ test("a server that takes its time keeps neither those waiting who wait, nor sen
   const many = Array.from({ length: 100 }, (_, place) =>
     aLetter({ priority: "bulk", to: `guest-${place}@example.org` }),
   );
-  await office.db.transaction().execute((work) => office.post.queueMany(work, many));
+  await office.db.transaction().execute((tx) => office.post.queueMany(tx, many));
   sink.habit = (stage, to) => (stage === "text" && to.startsWith("guest") ? "take when told" : "take");
   const order: string[] = [];
   sink.onTaken = (to) => order.push(to);
@@ -73,7 +73,7 @@ test("a server that takes its time keeps neither those waiting who wait, nor sen
   expect(sink.held).toBe(16);
 
   sink.habit = () => "take";
-  sink.takeHeld();
+  sink.releaseHeld();
   await expect.poll(() => lettersWith("queued"), patiently).toBe(0);
   expect(await lettersWith("sent")).toBe(22);
   expect(await lettersWith("dropped")).toBe(84);

@@ -4,10 +4,16 @@ import { inBatches } from "../database/coalesce.ts";
 import type { Database } from "../database/database.ts";
 import type { DeadLetters } from "../jobs/dead-letters.ts";
 import { type Attempt, GivenUp, type Priority } from "../jobs/job.ts";
-import { createGate } from "../limits/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import type { Log } from "../log/log.ts";
 import { type LetterRules, lettersThatMayLeave } from "./letter-rules.ts";
-import { beginHandingOver, findLetters, noteDoubt, noteTrouble, type QueuedLetter } from "./letters.store.ts";
+import {
+  beginHandingOver,
+  findLetters,
+  recordDoubt,
+  recordDeliveryFailure,
+  type QueuedLetter,
+} from "./letters.store.ts";
 import { sendLetter } from "./mail-queue.ts";
 import { messageOf, unsubscribeUrlIn } from "./message.ts";
 import { type LetterContent, openLetter } from "./queue-letter.ts";
@@ -28,7 +34,7 @@ export interface MailDeps {
     extras?: RenderExtras,
   ) => Promise<RenderedLetter>;
   /** Who letters are from: the product's name and MAIL_FROM. */
-  readonly house: MailAddress;
+  readonly sender: MailAddress;
   /** Keys the hashes of suppressed addresses and return paths, and opens what emails say. */
   readonly secret: string;
   /** BOUNCE_ADDRESS. Without it letters come back to MAIL_FROM. */
@@ -80,7 +86,7 @@ export function createDeliver(deps: MailDeps): Deliver {
     const content = openLetter(deps.secret, letter);
     if (content === null) throw new GivenUp("It was queued with another APP_SECRET, so it can't be read or sent");
     const rendered = await deps.render(letter.template, content.properties as never, extrasOf(content));
-    const message = messageOf({ ...letter, ...content }, rendered, deps.house, pathOf(deps, letter.id));
+    const message = messageOf({ ...letter, ...content }, rendered, deps.sender, pathOf(deps, letter.id));
     const doubts = await begin({ id: letter.id, anew });
     if (doubts === null) return;
     if (doubts > 1) {
@@ -112,7 +118,7 @@ export function createDeliver(deps: MailDeps): Deliver {
 }
 
 const gateFor = (priority: Priority) =>
-  createGate({ atOnce: handedOverAtOnce[priority], waiting: Number.POSITIVE_INFINITY });
+  createConcurrencyLimit({ atOnce: handedOverAtOnce[priority], waiting: Number.POSITIVE_INFINITY });
 
 interface Begun {
   readonly id: string;
@@ -153,7 +159,7 @@ async function handOver({ db, log, transport }: MailDeps, message: Message): Pro
     }
     return delivery;
   } catch (error) {
-    const note = error instanceof OutcomeUnknown ? noteDoubt : noteTrouble;
+    const note = error instanceof OutcomeUnknown ? recordDoubt : recordDeliveryFailure;
     await note(db, message.letterId, messageIn(error));
     throw error;
   }

@@ -91,7 +91,7 @@ describe("the room of a letter", () => {
     await office.queue();
     await office.worker.runDue();
     const { id } = await letterTo("anna@example.org");
-    await office.post.noteReturns([{ letterId: id, kind: "soft", reason: "full" }]);
+    await office.post.recordReturns([{ letterId: id, kind: "soft", reason: "full" }]);
     expect(room.locked).toEqual(["anna@example.org", "anna@example.org"]);
     expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
   });
@@ -104,7 +104,7 @@ describe("the room of a letter", () => {
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "failed", attempts: 12, handed_over_at: null });
     const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
     sink.habit = () => "take";
-    await office.db.transaction().execute((work) => office.jobs.deadLetters.retry(work, dead?.id ?? ""));
+    await office.db.transaction().execute((tx) => office.jobs.deadLetters.retry(tx, dead?.id ?? ""));
     await office.worker.runDue();
     expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org sent"]);
   });
@@ -129,7 +129,7 @@ describe("the room of a letter", () => {
     await office.queue();
     await office.worker.runDue({ skipPauses: true });
     const { id } = await letterTo("anna@example.org");
-    await office.post.noteReturns([{ letterId: id, kind: "hard", reason: "550 no" }]);
+    await office.post.recordReturns([{ letterId: id, kind: "hard", reason: "550 no" }]);
     expect(room.heard).toEqual(["anna@example.org failed", "anna@example.org bounced"]);
     expect(await letterTo("anna@example.org")).toMatchObject({ status: "bounced" });
   });
@@ -189,8 +189,8 @@ describe("a letter that left", () => {
   test("can come back once; its room hears of it, and the address is not written to again", async () => {
     const { id } = await sent();
     const returned = { letterId: id, kind: "hard", reason: "550 no such user anna@example.org" } as const;
-    await office.post.noteReturns([returned, returned]);
-    await office.post.noteReturns([returned]);
+    await office.post.recordReturns([returned, returned]);
+    await office.post.recordReturns([returned]);
     expect(room.heard).toEqual(["anna@example.org sent", "anna@example.org bounced"]);
     expect(await letterTo("anna@example.org")).toMatchObject({
       status: "bounced",
@@ -201,14 +201,14 @@ describe("a letter that left", () => {
 
   test("that could not be delivered this time leaves the address for the next", async () => {
     const { id } = await sent();
-    await office.post.noteReturns([{ letterId: id, kind: "soft", reason: "mailbox full" }]);
+    await office.post.recordReturns([{ letterId: id, kind: "soft", reason: "mailbox full" }]);
     expect(room.heard.at(-1)).toBe("anna@example.org bounced");
     expect(await suppressed()).toEqual([]);
   });
 
   test("that its reader complains of has arrived, but is the last one", async () => {
     const { id } = await sent();
-    await office.post.noteReturns([{ letterId: id, kind: "complaint", reason: "" }]);
+    await office.post.recordReturns([{ letterId: id, kind: "complaint", reason: "" }]);
     expect(room.heard).toEqual(["anna@example.org sent"]);
     expect((await letterTo("anna@example.org")).status).toBe("sent");
     expect(await suppressed()).toHaveLength(1);
@@ -223,8 +223,8 @@ describe("a letter that left", () => {
     "and came back as %s: what the %s says leaves %i addresses that are not written to",
     async (kind, says, left) => {
       const { id } = await sent();
-      await office.post.noteReturns([{ letterId: id, kind, reason: "" }]);
-      await office.db.transaction().execute((work) => office.post.writeAgain(work, ["Anna@example.org"], says));
+      await office.post.recordReturns([{ letterId: id, kind, reason: "" }]);
+      await office.db.transaction().execute((tx) => office.post.writeAgain(tx, ["Anna@example.org"], says));
       expect(await suppressed()).toHaveLength(left);
     },
   );
@@ -233,7 +233,7 @@ describe("a letter that left", () => {
     await office.queue({ to: "waiting@example.org" });
     const { id } = await letterTo("waiting@example.org");
     for (const letterId of [id, "0b5c0c54-2a6b-4a53-9d2c-6f6d7d1c0001"]) {
-      await office.post.noteReturns([{ letterId, kind: "hard", reason: "no" }]);
+      await office.post.recordReturns([{ letterId, kind: "hard", reason: "no" }]);
     }
     expect((await letterTo("waiting@example.org")).status).toBe("queued");
     expect(await suppressed()).toEqual([]);
@@ -252,14 +252,14 @@ const suppressAsTyped = (reason: string) =>
 
 test("an address is suppressed however its domain is spelt", async () => {
   const typed = { address: "zoe@ｅxample.org", reason: "hard: 550" };
-  await office.db.transaction().execute((work) => suppress(work, [typed], office.mail.secret, office.clock.now()));
+  await office.db.transaction().execute((tx) => suppress(tx, [typed], office.mail.secret, office.clock.now()));
   const spellings = ["zoe@example.org", "zoe@EXAMPLE。org"];
   expect(await office.post.unreachable(office.db, spellings)).toEqual(new Set(spellings));
 });
 
 describe("an address that an earlier version suppressed as it was typed", () => {
   const address = "zoe@xn--mller-kva.example";
-  const release = () => office.db.transaction().execute((work) => office.post.release(work, { address }));
+  const release = () => office.db.transaction().execute((tx) => office.post.release(tx, { address }));
 
   test.each([address, "Zoe@MÜLLER.example"])("is found by %s", async (spelling) => {
     await suppressAsTyped("hard: 550");
@@ -268,7 +268,7 @@ describe("an address that an earlier version suppressed as it was typed", () => 
 
   test("is written to again when its organiser says that it is right", async () => {
     await suppressAsTyped("hard: 550");
-    await office.db.transaction().execute((work) => office.post.writeAgain(work, [address], "organiser"));
+    await office.db.transaction().execute((tx) => office.post.writeAgain(tx, [address], "organiser"));
     expect(await suppressed()).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe("an address that an earlier version suppressed as it was typed", () => 
     expect(await release()).toBe("unknown");
     await suppressAsTyped("complaint: spam");
     const again = { address, reason: "hard: 550" };
-    await office.db.transaction().execute((work) => suppress(work, [again], office.mail.secret, office.clock.now()));
+    await office.db.transaction().execute((tx) => suppress(tx, [again], office.mail.secret, office.clock.now()));
     expect(await release()).toBe("complaint");
     expect(await suppressed()).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { LetterName } from "@wishwell/letters";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 
 /** What a letter is, without what it says. */
 export interface AboutLetter {
@@ -26,9 +26,9 @@ interface LetterRule {
   /** Asked right before these leave: the ids of those that still should. The others are dropped. */
   mayLeave?(db: Database, letters: readonly AboutLetter[]): Promise<ReadonlySet<string>>;
   /** Locks what `onEnd` will change. Asked before the letters themselves are locked, as everybody else does it. */
-  lock?(work: Work, letters: readonly AboutLetter[]): Promise<void>;
+  lock?(tx: Tx, letters: readonly AboutLetter[]): Promise<void>;
   /** What became of them, in the transaction that notes it. */
-  onEnd?(work: Work, letters: readonly EndedLetter[]): Promise<void>;
+  onEnd?(tx: Tx, letters: readonly EndedLetter[]): Promise<void>;
 }
 
 export type LetterRules = Readonly<Partial<Record<LetterName, LetterRule>>>;
@@ -47,12 +47,12 @@ export async function lettersThatMayLeave(
   return mayLeave;
 }
 
-export async function lockForEnds(rules: LetterRules, work: Work, letters: readonly AboutLetter[]): Promise<void> {
-  for (const [rule, ruled] of byRule(rules, letters)) await rule?.lock?.(work, ruled);
+export async function lockForEnds(rules: LetterRules, tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  for (const [rule, ruled] of byRule(rules, letters)) await rule?.lock?.(tx, ruled);
 }
 
-export async function tellEnds(rules: LetterRules, work: Work, letters: readonly EndedLetter[]): Promise<void> {
-  for (const [rule, ruled] of byRule(rules, letters)) await rule?.onEnd?.(work, ruled);
+export async function notifyEnds(rules: LetterRules, tx: Tx, letters: readonly EndedLetter[]): Promise<void> {
+  for (const [rule, ruled] of byRule(rules, letters)) await rule?.onEnd?.(tx, ruled);
 }
 
 /** A rule that serves several kinds of letters is asked once. */

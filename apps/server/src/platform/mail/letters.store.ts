@@ -1,6 +1,6 @@
 import type { LetterName } from "@wishwell/letters";
 import { sql } from "kysely";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Priority } from "../jobs/job.ts";
 import type { AboutLetter } from "./letter-rules.ts";
 import type { Attachment } from "./mail-queue.ts";
@@ -22,8 +22,8 @@ interface NewLetter extends Omit<QueuedLetter, "status"> {
 }
 
 /** Answers which of them are new: one whose key is there already is left out. */
-export async function insertLetters(work: Work, letters: readonly NewLetter[]): Promise<ReadonlySet<string>> {
-  const inserted = await work
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<ReadonlySet<string>> {
+  const inserted = await tx
     .insertInto("letters")
     .values(
       letters.map((letter) => ({
@@ -101,8 +101,8 @@ interface Bounce {
 }
 
 /** A letter that left, or may have left, came back. True the first time; told again it is no news. */
-export async function noteBounce(work: Work, { id, error }: Bounce): Promise<boolean> {
-  const { numUpdatedRows } = await work
+export async function recordBounce(tx: Tx, { id, error }: Bounce): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("letters")
     .set({
       status: "bounced",
@@ -126,12 +126,12 @@ export async function noteBounce(work: Work, { id, error }: Bounce): Promise<boo
 }
 
 /** The outcome is known: the letter has not left, and may be tried again. */
-export async function noteTrouble(db: Database, id: string, error: string): Promise<void> {
+export async function recordDeliveryFailure(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable("letters").set({ last_error: error, handed_over_at: null }).where("id", "=", id).execute();
 }
 
 /** Nobody knows whether it left: the mark of the handing over stays. */
-export async function noteDoubt(db: Database, id: string, error: string): Promise<void> {
+export async function recordDoubt(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable("letters").set({ last_error: error }).where("id", "=", id).execute();
 }
 
@@ -146,7 +146,7 @@ interface Ending {
  * that has come back already stays as it is. One that failed keeps what it says, for a person may try it anew, and the
  * mark of a handing over in doubt, for it may still come back.
  */
-export async function endLetters(work: Work, endings: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
+export async function endLetters(tx: Tx, endings: readonly Ending[], now: Date): Promise<ReadonlySet<string>> {
   const ended = new Set<string>();
   // Nearly always one group: each refusal has words of its own, but there are few.
   for (const those of Map.groupBy(endings, ({ status, error }) => `${status} ${error}`).values()) {
@@ -158,7 +158,7 @@ export async function endLetters(work: Work, endings: readonly Ending[], now: Da
       attachments: "[]",
       handed_over_at: null,
     };
-    const rows = await work
+    const rows = await tx
       .updateTable("letters")
       .set({ status, last_error: error, ...(status !== "failed" && forgotten) })
       .where("id", "=", anyOf(those.map(({ id }) => id)))

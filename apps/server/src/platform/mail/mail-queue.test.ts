@@ -175,8 +175,8 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
   });
 
   test("do not exist when what caused them is rolled back", async () => {
-    const working = office.db.transaction().execute(async (work) => {
-      await office.post.queue(work, aLetter());
+    const working = office.db.transaction().execute(async (tx) => {
+      await office.post.queue(tx, aLetter());
       throw new Error("no");
     });
     await expect(working).rejects.toThrow("no");
@@ -206,10 +206,10 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
     const address = "gone@example.org";
     await office.db
       .transaction()
-      .execute((work) => suppress(work, [{ address, reason: "550" }], office.mail.secret, office.clock.now()));
+      .execute((tx) => suppress(tx, [{ address, reason: "550" }], office.mail.secret, office.clock.now()));
     await office.queue({ to: "Gone@Example.org" });
-    await office.db.transaction().execute((work) =>
-      office.post.queue(work, {
+    await office.db.transaction().execute((tx) =>
+      office.post.queue(tx, {
         template: "idle-account",
         to: address,
         priority: "bulk",
@@ -228,7 +228,7 @@ describe.each(Object.entries(waysOut))("letters by %s", (_name, { open, delivere
 
   test("are suppressed however the domain of their address is spelt", async () => {
     const entry = { address: "full@ｅxample.org", reason: "550" };
-    await office.db.transaction().execute((work) => suppress(work, [entry], office.mail.secret, office.clock.now()));
+    await office.db.transaction().execute((tx) => suppress(tx, [entry], office.mail.secret, office.clock.now()));
     const addresses = ["full@example.org", "FULL@EXAMPLE。org", "other@example.org"];
     expect(await office.post.unreachable(office.db, addresses)).toEqual(new Set(addresses.slice(0, 2)));
   });

@@ -1,6 +1,6 @@
 import type { LetterName, LetterProps } from "@wishwell/letters";
 import { z } from "zod";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { defineJob, type Priority } from "../jobs/job.ts";
 
 export interface LetterToQueue<Name extends LetterName> {
@@ -51,16 +51,16 @@ export interface Suppression {
 export type Released = { readonly address: string } | { readonly id: string };
 
 /** Letters are queued in the transaction of what caused them and rendered when they leave. */
-export interface PostOffice {
+export interface MailQueue {
   /** False when an email with this dedupe key is there already. */
-  queue<Name extends LetterName>(work: Work, letter: LetterToQueue<Name>): Promise<boolean>;
+  queue<Name extends LetterName>(tx: Tx, letter: LetterToQueue<Name>): Promise<boolean>;
   /** The same for many, in a few statements. */
-  queueMany<Name extends LetterName>(work: Work, letters: readonly LetterToQueue<Name>[]): Promise<void>;
+  queueMany<Name extends LetterName>(tx: Tx, letters: readonly LetterToQueue<Name>[]): Promise<void>;
   /**
    * Addresses that refused letters are tried again: an organiser says that they are right, or `reader`, somebody has
    * shown that they read that mail. Only then does a complaint of theirs not hold any more.
    */
-  writeAgain(work: Work, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
+  writeAgain(tx: Tx, addresses: readonly string[], says: "organiser" | "reader"): Promise<void>;
   /** Those of these addresses that letters would not reach: they came back, or their reader wants no more. */
   unreachable(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** One page of addresses that nothing is written to, the newest first, and how many there are. */
@@ -69,11 +69,11 @@ export interface PostOffice {
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly total: number; readonly rows: readonly Suppression[] }>;
   /** An admin says that an address is right, or names its id. What its reader complained about stays. */
-  release(work: Work, which: Released): Promise<"released" | "complaint" | "unknown">;
+  release(tx: Tx, which: Released): Promise<"released" | "complaint" | "unknown">;
   /** Whether the way out answers; it throws when it does not. */
   check(): Promise<void>;
   /** Letters that came back after they had left; whatever is told twice counts once. */
-  noteReturns(returns: readonly ReturnedLetter[]): Promise<void>;
+  recordReturns(returns: readonly ReturnedLetter[]): Promise<void>;
 }
 
 /** Eleven pauses that double from a quarter of a minute: a mail server may be away for half a day. */

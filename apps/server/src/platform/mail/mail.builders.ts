@@ -7,7 +7,7 @@ import { JobQueue } from "../jobs/job-queue.ts";
 import type { Worker } from "../jobs/worker.ts";
 import { systemRandom } from "../random/random.ts";
 import { mailJobs } from "./mail.jobs.ts";
-import type { LetterToQueue, PostOffice } from "./mail-queue.ts";
+import type { LetterToQueue, MailQueue } from "./mail-queue.ts";
 import { createPostOffice } from "./queue-letter.ts";
 import type { MailDeps } from "./deliver-letter.ts";
 import type { LetterRules } from "./letter-rules.ts";
@@ -17,7 +17,7 @@ export interface TestPost {
   readonly db: Database;
   readonly clock: TestClock;
   readonly jobs: JobQueue;
-  readonly post: PostOffice;
+  readonly post: MailQueue;
   readonly mail: MailDeps;
   readonly worker: Worker;
   /** Queues a letter in a transaction of its own, a reset letter to Anna unless told otherwise. */
@@ -39,14 +39,14 @@ export async function aPostOffice(
   const secret = "a secret of the house";
   const transport = openTransport({ db, clock });
   const post = createPostOffice({ db, jobs, clock, random: systemRandom, rules, transport, secret });
-  const house = { name: "Wishwell", address: "hello@wishwell.example" };
+  const sender = { name: "Wishwell", address: "hello@wishwell.example" };
   const mail: MailDeps = {
     db,
     clock,
     log,
     transport,
     render: renderLetter,
-    house,
+    sender,
     secret,
     rules,
     bounceAddress,
@@ -60,7 +60,7 @@ export async function aPostOffice(
     post,
     mail,
     worker: await jobs.worker(handlers, schedules),
-    queue: async (changes = {}) => void (await db.transaction().execute((work) => post.queue(work, aLetter(changes)))),
+    queue: async (changes = {}) => void (await db.transaction().execute((tx) => post.queue(tx, aLetter(changes)))),
     letters: () => allLetters(db),
     async close() {
       await jobs.close();

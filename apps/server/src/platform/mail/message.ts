@@ -6,16 +6,16 @@ import type { MailAddress, Message } from "./transport.ts";
 export function messageOf(
   letter: QueuedLetter,
   rendered: RenderedLetter,
-  house: MailAddress,
+  sender: MailAddress,
   returnPath: string | undefined,
 ): Message {
-  const domain = house.address.slice(house.address.lastIndexOf("@") + 1);
+  const domain = sender.address.slice(sender.address.lastIndexOf("@") + 1);
   return {
     letterId: letter.id,
     to: letter.recipient,
     from: {
-      name: onOneLine(letter.senderName ? `${letter.senderName} via ${house.name}` : house.name),
-      address: house.address,
+      name: onOneLine(letter.senderName ? `${letter.senderName} via ${sender.name}` : sender.name),
+      address: sender.address,
     },
     ...(letter.replyTo && { replyTo: letter.replyTo }),
     subject: onOneLine(rendered.subject),

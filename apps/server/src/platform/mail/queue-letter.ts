@@ -1,14 +1,14 @@
 import type { LetterName } from "@wishwell/letters";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Jobs } from "../jobs/job.ts";
 import type { Random } from "../random/random.ts";
 import { openSealed, sealText } from "../sealed-text.ts";
 import type { LetterRules } from "./letter-rules.ts";
 import { insertLetters } from "./letters.store.ts";
-import { type Attachment, type LetterToQueue, type PostOffice, sendLetter } from "./mail-queue.ts";
+import { type Attachment, type LetterToQueue, type MailQueue, sendLetter } from "./mail-queue.ts";
 import { isPlainAddress, unsubscribeHeaders } from "./message.ts";
-import { noteReturn } from "./returns.ts";
+import { recordReturn } from "./returns.ts";
 import { liftSuppression, listSuppressed, releaseAddress, suppressedAmong } from "./suppressed-addresses.store.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -26,31 +26,31 @@ interface PostOfficeParts {
 const mostAtOnce = 500;
 
 /** The side of the post office that features see. The other side, which sends, is `mailJobs`. */
-export function createPostOffice(parts: PostOfficeParts): PostOffice {
-  async function queueMany(work: Work, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
+export function createPostOffice(parts: PostOfficeParts): MailQueue {
+  async function queueMany(tx: Tx, letters: readonly LetterToQueue<LetterName>[]): Promise<number> {
     let count = 0;
     for (let from = 0; from < letters.length; from += mostAtOnce) {
       const queued = letters.slice(from, from + mostAtOnce).map((letter) => toInsert(parts, letter));
-      const isNew = await insertLetters(work, queued);
+      const isNew = await insertLetters(tx, queued);
       const entries = queued
         .filter(({ id }) => isNew.has(id))
         .map(({ id, priority }) => ({ payload: { letterId: id }, priority }));
-      await parts.jobs.enqueueMany(work, sendLetter, entries);
+      await parts.jobs.enqueueMany(tx, sendLetter, entries);
       count += entries.length;
     }
     return count;
   }
   return {
-    queue: async (work, letter) => (await queueMany(work, [letter])) === 1,
-    queueMany: async (work, letters) => void (await queueMany(work, letters)),
-    writeAgain: (work, addresses, says) =>
-      liftSuppression(work, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
+    queue: async (tx, letter) => (await queueMany(tx, [letter])) === 1,
+    queueMany: async (tx, letters) => void (await queueMany(tx, letters)),
+    writeAgain: (tx, addresses, says) =>
+      liftSuppression(tx, addresses, { secret: parts.secret, complaintsToo: says === "reader" }),
     unreachable: (db, addresses) => suppressedAmong(db, addresses, parts.secret),
     suppressed: listSuppressed,
-    release: (work, which) => releaseAddress(work, which, parts.secret),
+    release: (tx, which) => releaseAddress(tx, which, parts.secret),
     check: () => parts.transport.check(),
-    async noteReturns(returns) {
-      for (const returned of returns) await noteReturn(parts, returned);
+    async recordReturns(returns) {
+      for (const returned of returns) await recordReturn(parts, returned);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/database.ts";
-import { type EndedLetter, type LetterRules, lockForEnds, tellEnds } from "./letter-rules.ts";
+import { type EndedLetter, type LetterRules, lockForEnds, notifyEnds } from "./letter-rules.ts";
 import { endLetters, type QueuedLetter } from "./letters.store.ts";
 import { suppress } from "./suppressed-addresses.store.ts";
 import type { Delivery } from "./transport.ts";
@@ -27,19 +27,19 @@ export type Settled = { readonly letter: QueuedLetter } & (
 /** Their way ends here, in one transaction with what their rooms make of it. */
 export async function settleLetters(deps: SettleDeps, settled: readonly Settled[]): Promise<readonly void[]> {
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     const letters = settled.map(({ letter }) => letter);
-    await lockForEnds(deps.rules, work, letters);
-    const ended = await endLetters(work, settled.map(endingOf), now);
-    await tellEnds(
+    await lockForEnds(deps.rules, tx, letters);
+    const ended = await endLetters(tx, settled.map(endingOf), now);
+    await notifyEnds(
       deps.rules,
-      work,
+      tx,
       settled.filter(({ letter }) => ended.has(letter.id)).map((one) => ({ ...one.letter, end: endOf(one) })),
     );
     const dead = settled.flatMap((one) =>
       one.outcome === "refused" && one.deadAddress ? [{ address: one.letter.recipient, reason: one.reason }] : [],
     );
-    await suppress(work, dead, deps.secret, now);
+    await suppress(tx, dead, deps.secret, now);
   });
   return settled.map(() => undefined);
 }

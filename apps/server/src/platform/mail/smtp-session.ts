@@ -134,7 +134,7 @@ function promised(begin: (done: (error?: Error | null) => void) => void): Promis
  * tried again, and shown to an operator when it does not pass: one trouble of our own must not make every guest's
  * address a bad one.
  */
-export function judge({ error, textBegun }: SendingFailed): Delivery {
+export function validate({ error, textBegun }: SendingFailed): Delivery {
   if (error.responseCode === undefined && textBegun) {
     throw new OutcomeUnknown("The connection broke before the mail server had answered");
   }

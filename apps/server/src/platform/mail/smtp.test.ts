@@ -145,7 +145,7 @@ describe("a passing trouble", () => {
     expect((await letter())?.properties).toHaveProperty("sealed");
     const [dead] = await office.jobs.deadLetters.list({ limit: 1, offset: 0 });
     expect(dead).toMatchObject({ job: "send letter", tries: 12 });
-    await office.db.transaction().execute((work) => office.jobs.deadLetters.retry(work, dead?.id ?? ""));
+    await office.db.transaction().execute((tx) => office.jobs.deadLetters.retry(tx, dead?.id ?? ""));
     await office.worker.runDue();
     expect(await letter()).toMatchObject({ status: "sent", properties: {} });
     expect(sink.letters).toHaveLength(1);

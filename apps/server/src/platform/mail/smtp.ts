@@ -1,6 +1,6 @@
 import type { Clock } from "../clock/clock.ts";
 import { asciiAddress, beyondAscii, composeMessage } from "./compose-message.ts";
-import { judge, SendingFailed, SmtpSession } from "./smtp-session.ts";
+import { validate, SendingFailed, SmtpSession } from "./smtp-session.ts";
 import type { Delivery, MailTransport, Message } from "./transport.ts";
 
 /** Such an address is refused as a server refuses one: no other try would help. */
@@ -24,7 +24,7 @@ export class SmtpTransport implements MailTransport {
       await this.#send(envelope, raw);
       return { outcome: "sent" };
     } catch (error) {
-      if (error instanceof SendingFailed) return judge(error);
+      if (error instanceof SendingFailed) return validate(error);
       if (error instanceof CannotBeWritten) return { outcome: "refused", reason: error.message, deadAddress: false };
       throw error;
     }

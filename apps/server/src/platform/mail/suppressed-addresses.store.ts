@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { domainToUnicode } from "node:url";
 import { emailKey } from "@wishwell/domain/text/email-key";
-import type { Database, Work } from "../database/database.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Released, Suppression } from "./mail-queue.ts";
 
 /** Kept as a keyed hash: whoever reads the table learns nobody's address. */
@@ -37,13 +37,13 @@ export async function suppressedAmong(
 
 /** These are written to again. What was said as a complaint is taken back by nobody but the one who reads that mail. */
 export async function liftSuppression(
-  work: Work,
+  tx: Tx,
   addresses: readonly string[],
   { secret, complaintsToo }: { readonly secret: string; readonly complaintsToo: boolean },
 ): Promise<void> {
   if (addresses.length === 0) return;
   const hashes = addresses.flatMap((address) => hashesOf(address, secret));
-  await work
+  await tx
     .deleteFrom("suppressed_addresses")
     .where("address_hash", "in", hashes)
     .$if(!complaintsToo, (rows) => rows.where("reason", "not like", `${complaint}%`))
@@ -55,7 +55,7 @@ export const complaint = "complaint: ";
 
 /** Always in the same order: two who note the same addresses at once would wait for each other otherwise. */
 export async function suppress(
-  work: Work,
+  tx: Tx,
   entries: readonly { readonly address: string; readonly reason: string }[],
   secret: string,
   now: Date,
@@ -66,7 +66,7 @@ export async function suppress(
     reason,
     created_at: now,
   }));
-  await work
+  await tx
     .insertInto("suppressed_addresses")
     .values(rows.toSorted((one, other) => Buffer.compare(one.address_hash, other.address_hash)))
     .onConflict((conflict) => conflict.doNothing())
@@ -102,12 +102,12 @@ export async function listSuppressed(
 }
 
 export async function releaseAddress(
-  work: Work,
+  tx: Tx,
   which: Released,
   secret: string,
 ): Promise<"released" | "complaint" | "unknown"> {
   const hashes = "address" in which ? hashesOf(which.address, secret) : [Buffer.from(which.id, "hex")];
-  const rows = await work
+  const rows = await tx
     .selectFrom("suppressed_addresses")
     .select("reason")
     .where("address_hash", "in", hashes)
@@ -116,6 +116,6 @@ export async function releaseAddress(
     .execute();
   if (rows.length === 0) return "unknown";
   if (rows.some(({ reason }) => reason.startsWith(complaint))) return "complaint";
-  await work.deleteFrom("suppressed_addresses").where("address_hash", "in", hashes).execute();
+  await tx.deleteFrom("suppressed_addresses").where("address_hash", "in", hashes).execute();
   return "released";
 }

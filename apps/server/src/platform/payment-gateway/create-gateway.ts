@@ -17,8 +17,8 @@ import { createOrder, getOrder, voidOrder } from "./sandbox/orders.ts";
 import { cancelUnclaimed, createPayoutBatch, findPayoutBatch, getPayoutItem } from "./sandbox/payouts.ts";
 import { getRefund, getReversal, refundCapture } from "./sandbox/refunds.ts";
 import type { SandboxParts } from "./sandbox/sandbox-parts.ts";
-import { takeTrouble } from "./sandbox/sandbox-settings.store.ts";
-import type { TroubledCall } from "./sandbox/sandbox-settings.ts";
+import { consumeFailure } from "./sandbox/sandbox-settings.store.ts";
+import type { FailingCall } from "./sandbox/sandbox-settings.ts";
 import { pageOfTransactions, sumOfTransactions } from "./sandbox/transactions.store.ts";
 import { readWebhookBody } from "./sandbox/webhook-body.ts";
 import { faultInSignature } from "./sandbox/webhooks.ts";
@@ -54,9 +54,9 @@ export function createSandbox(parts: SandboxParts): Gateway {
   const { db, clock, config } = parts;
   /** What the knobs say happens to a call: refused before anything is done, or done and the answer lost. */
   const troubled =
-    <Asked, Value>(call: TroubledCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
+    <Asked, Value>(call: FailingCall, answer: (parts: SandboxParts, asked: Asked) => Promise<Answered<Value>>) =>
     async (asked: Asked): Promise<Answered<Value>> => {
-      const trouble = await takeTrouble(db, call);
+      const trouble = await consumeFailure(db, call);
       if (trouble === "refused") return unknown("503");
       const answered = await answer(parts, asked);
       return trouble === "answer_lost" ? unknown("the answer was lost") : answered;

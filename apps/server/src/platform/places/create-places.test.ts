@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { misbehaviours, PostcodesIoServer } from "../../../test-support/postcodes-io-server.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { aDirectoryFile, aPlacesHouse, type PlacesHouse } from "./places.builders.ts";
+import { aDirectoryFile, aPlacesContext, type PlacesContext } from "./places.builders.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const hangsUp = misbehaviours["hangs up"] ?? (() => undefined);
 
-let house: PlacesHouse;
+let ctx: PlacesContext;
 let service: PostcodesIoServer;
 beforeAll(async () => {
-  house = await aPlacesHouse();
+  ctx = await aPlacesContext();
   service = await PostcodesIoServer.open();
 });
 afterAll(async () => {
   await service.close();
-  await house.close();
+  await ctx.close();
 });
 beforeEach(async () => {
-  await house.database.db.deleteFrom("postcode_directories").execute();
-  await house.database.db.deleteFrom("known_postcodes").execute();
+  await ctx.database.db.deleteFrom("postcode_directories").execute();
+  await ctx.database.db.deleteFrom("known_postcodes").execute();
   service.asked.length = 0;
   service.misbehaviours.length = 0;
 });
 
-const asking = () => house.places({ geocoder: service.url });
+const asking = () => ctx.places({ geocoder: service.url });
 const bring = async (...postcodes: string[]) =>
-  house.import(await house.aFile(aDirectoryFile(postcodes.map((postcode) => ({ postcode })))), { allowFewer: true });
+  ctx.import(await ctx.aFile(aDirectoryFile(postcodes.map((postcode) => ({ postcode })))), { allowFewer: true });
 const listed = { postcode: "BS6 5XQ", latitude: 51.467, longitude: -2.594, town: "Bristol", approximate: false };
 const roughly = { postcode: "BS6 5XQ", latitude: 51.45, longitude: -2.61, town: "Bristol", approximate: true };
 
@@ -60,7 +60,7 @@ describe("a postcode", () => {
   });
 
   test("is placed roughly when nobody may be asked", async () => {
-    expect(await house.places().locate("BS6 5XQ")).toEqual(roughly);
+    expect(await ctx.places().locate("BS6 5XQ")).toEqual(roughly);
     expect(service.asked).toEqual([]);
   });
 
@@ -97,10 +97,10 @@ describe("an answer of the service", () => {
   test("is remembered for 30 days, by every process", async () => {
     service.knows("M1 1AE", { latitude: 53.4787, longitude: -2.2341, bua: "Manchester" });
     const first = await asking().locate("M1 1AE");
-    house.clock.advance(30 * day);
+    ctx.clock.advance(30 * day);
     expect(await asking().locate("M1 1AE")).toEqual(first);
     expect(service.asked).toHaveLength(1);
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     service.knows("M1 1AE", { latitude: 53.5, longitude: -2.2341, bua: "Manchester" });
     expect(await asking().locate("M1 1AE")).toMatchObject({ latitude: 53.5 });
     expect(await asking().locate("M1 1AE")).toMatchObject({ latitude: 53.5 });
@@ -135,19 +135,19 @@ test("a service that fails three times is left alone for a minute, and places ar
   const places = asking();
   for (let time = 0; time < 6; time += 1) expect(await places.locate("BS6 5XQ")).toEqual(roughly);
   expect(service.asked).toHaveLength(3);
-  house.clock.advance(minute);
+  ctx.clock.advance(minute);
   expect(await places.locate("BS6 5XQ")).toEqual(roughly);
   expect(await places.locate("BS6 5XQ")).toEqual(roughly);
   expect(service.asked).toHaveLength(4);
-  house.clock.advance(minute);
+  ctx.clock.advance(minute);
   expect(await places.locate("BS6 5XQ")).toEqual(listed);
-  expect(house.warnings.join("\n")).toContain("the geocoder did not answer");
-  expect(house.warnings.join("\n")).not.toContain("5XQ");
+  expect(ctx.warnings.join("\n")).toContain("the geocoder did not answer");
+  expect(ctx.warnings.join("\n")).not.toContain("5XQ");
 });
 
 describe("the directory", () => {
   test("is picked up by a process that started before it was imported, and so is the next edition", async () => {
-    const places = house.places();
+    const places = ctx.places();
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     await bring("BS6 5XQ");
     expect(await places.locate("BS6 5XQ")).toEqual(listed);
@@ -158,8 +158,8 @@ describe("the directory", () => {
 
   test("is loaded once, however many ask at once", async () => {
     await bring("BS6 5XQ", "BS6 5XR");
-    const { files, loads } = counted(house.files);
-    const places = house.places({ files });
+    const { files, loads } = counted(ctx.files);
+    const places = ctx.places({ files });
     const found = await Promise.all(Array.from({ length: 20 }, () => places.locate("BS6 5XQ")));
     expect(found).toEqual(Array.from({ length: 20 }, () => listed));
     await places.locate("BS6 5XR");
@@ -169,17 +169,17 @@ describe("the directory", () => {
   test("that cannot be loaded fails nobody's request, and is tried again after a minute", async () => {
     await bring("BS6 5XQ", "BS6 5XS");
     const stored = await Promise.all(
-      (await house.files.list("postcodes/")).map(async (each) => [each, await house.files.get(each)] as const),
+      (await ctx.files.list("postcodes/")).map(async (each) => [each, await ctx.files.get(each)] as const),
     );
-    for (const [each] of stored) await house.files.remove(each);
-    const { files, loads } = counted(house.files);
-    const places = house.places({ files });
+    for (const [each] of stored) await ctx.files.remove(each);
+    const { files, loads } = counted(ctx.files);
+    const places = ctx.places({ files });
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     expect(await places.locate("BS6 5XQ")).toEqual(roughly);
     expect(loads()).toBe(1);
-    expect(house.warnings.join("\n")).toContain("the directory of postcodes cannot be loaded");
-    for (const [each, file] of stored) if (file) await house.files.put(each, file);
-    house.clock.advance(minute);
+    expect(ctx.warnings.join("\n")).toContain("the directory of postcodes cannot be loaded");
+    for (const [each, file] of stored) if (file) await ctx.files.put(each, file);
+    ctx.clock.advance(minute);
     expect(await places.locate("BS6 5XQ")).toEqual(listed);
   });
 });

@@ -11,7 +11,7 @@ import { createPlaces } from "./create-places.ts";
 import { type Brought, importDirectory, type ImportOrder } from "./directory/import-directory.ts";
 import type { Places } from "./places.ts";
 
-export interface PlacesHouse {
+export interface PlacesContext {
   readonly database: FreshDatabase;
   readonly files: FileStore;
   readonly clock: TestClock;
@@ -28,7 +28,7 @@ export interface PlacesHouse {
   close(): Promise<void>;
 }
 
-export async function aPlacesHouse(): Promise<PlacesHouse> {
+export async function aPlacesContext(): Promise<PlacesContext> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "wishwell-places-"));
   const files = createDiskFiles(join(folder, "files"));

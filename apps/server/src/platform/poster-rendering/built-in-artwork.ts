@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** One of our own drawings by its name; `null` when there is none of that name. */
-export async function houseArtwork(name: string): Promise<string | null> {
+export async function builtInArtwork(name: string): Promise<string | null> {
   if (!/^[a-z][a-z-]{0,40}$/.test(name)) return null;
   const path = fileURLToPath(import.meta.resolve(`@wishwell/poster/artwork/${name}.svg`));
   try {

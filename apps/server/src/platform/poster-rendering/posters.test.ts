@@ -9,7 +9,7 @@ import { createDiskFiles } from "../files/disk-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { tooMany } from "../http/api/refusal.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
-import { houseArtwork } from "./built-in-artwork.ts";
+import { builtInArtwork } from "./built-in-artwork.ts";
 import { fontsIn, readPdf } from "./pdf.builders.ts";
 import { anOrder, codeIn, difference } from "./posters.builders.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-posters-"));
   files = createDiskFiles(folder);
   posters = createPosters({ files, log });
-  drawing = await houseArtwork("sea");
+  drawing = await builtInArtwork("sea");
 });
 afterAll(async () => {
   await posters.close();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskFiles } from "../files/disk-files.ts";
 import { aPng } from "../images/pictures.builders.ts";
 import { createPosters, type OpenPosters } from "./create-posters.ts";
-import { houseArtwork } from "./built-in-artwork.ts";
+import { builtInArtwork } from "./built-in-artwork.ts";
 import { readPdf } from "./pdf.builders.ts";
 import { anOrder, codeIn, difference } from "./posters.builders.ts";
 import type { CertificateOrder } from "./posters.ts";
@@ -24,7 +24,7 @@ let drawing: string | null;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wishwell-prints-"));
   posters = createPosters({ files: createDiskFiles(folder), log: pino({ level: "silent" }) });
-  drawing = await houseArtwork("sea");
+  drawing = await builtInArtwork("sea");
 });
 afterAll(async () => {
   await posters.close();

@@ -20,7 +20,7 @@ const mostSeconds = { atWork: 60, ofProcessor: 600 } as const;
 const bounded = (megabytes: number) =>
   `ulimit -d ${megabytes * 1024}; ulimit -f 0; ulimit -c 0; ulimit -t ${mostSeconds.ofProcessor}; exec "$@"`;
 /** It reads what it is made of, and no settings, uploads or anything else of the machine. */
-const house = fileURLToPath(new URL("../../../../..", import.meta.url));
+const repository = fileURLToPath(new URL("../../../../..", import.meta.url));
 const ownFiles = [
   "package.json",
   "node_modules/*",
@@ -32,7 +32,7 @@ const ownFiles = [
 const flags = [
   "--max-old-space-size=128",
   "--permission",
-  ...ownFiles.map((path) => `--allow-fs-read=${house}${path}`),
+  ...ownFiles.map((path) => `--allow-fs-read=${repository}${path}`),
   "--allow-addons",
   "--no-warnings",
 ];

@@ -1,5 +1,5 @@
 import { unavailable } from "../http/api/refusal.ts";
-import { createGate } from "../limits/concurrency-limit.ts";
+import { createConcurrencyLimit } from "../limits/concurrency-limit.ts";
 import { BoundedProcess, type Caps } from "./bounded-process.ts";
 
 export interface ProcessPool<Task, Answer> {
@@ -27,7 +27,7 @@ interface PoolOptions {
 /** Unless told otherwise, two processes at a time; one stays ready. */
 export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPool<Task, Answer> {
   const { script, caps, tasksPerProcess, readyMilliseconds, atOnce = 2, waiting = 30, keptReady = 1 } = options;
-  const gate = createGate({ atOnce, waiting });
+  const gate = createConcurrencyLimit({ atOnce, waiting });
   const idle: BoundedProcess<Task, Answer>[] = [];
   const working = new Set<BoundedProcess<Task, Answer>>();
   let tiredOfWaiting: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
 
   const endIdle = () => Promise.all(idle.splice(0).map((process) => process.end()));
 
-  async function work(task: Task): Promise<Answer> {
+  async function tx(task: Task): Promise<Answer> {
     if (closed) throw unavailable();
     const process = borrow();
     working.add(process);
@@ -62,7 +62,7 @@ export function createProcessPool<Task, Answer>(options: PoolOptions): ProcessPo
   }
 
   return {
-    ask: (task) => gate.pass(() => work(task)),
+    ask: (task) => gate.pass(() => tx(task)),
     async close() {
       closed = true;
       clearTimeout(tiredOfWaiting);

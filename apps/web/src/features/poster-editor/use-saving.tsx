@@ -56,7 +56,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
       partyChanged(queries, party);
       flash.show("success", texts.inviteSaved);
     },
-    onError: (fault) => tellFault(flash, fault),
+    onError: (fault) => showFault(flash, fault),
   });
 
   function take(party: Party): void {
@@ -99,7 +99,7 @@ export function useSaving(uuid: string, { editor, waiting, onPhotoRefused }: Sav
   };
 }
 
-function tellFault(flash: Flashes, fault: unknown): void {
+function showFault(flash: Flashes, fault: unknown): void {
   const gone = fault instanceof ApiError && isPartyGone(fault);
   flash.show("error", gone ? <PartyGone /> : faultsOfUpload(fault).join(" "));
 }

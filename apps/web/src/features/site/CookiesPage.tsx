@@ -119,7 +119,7 @@ function VisitsChoice() {
       {ready && (
         <div className="row">
           {chosen === "yes" ? (
-            <Button variant="line" onClick={takeBack}>
+            <Button variant="line" onClick={revert}>
               Withdraw my yes
             </Button>
           ) : (
@@ -146,7 +146,7 @@ const said = {
 const withoutScript = "Counting needs JavaScript. While it is switched off, nothing is loaded.";
 
 /** What runs already ends with its page: only a new one is without it. */
-function takeBack(): void {
+function revert(): void {
   withdrawVisits();
   window.location.reload();
 }

@@ -55,7 +55,7 @@ const guestPages = [
 ] as const satisfies readonly Page[];
 
 /** Part of the development desk: the server knows them only where nobody real is served. */
-const deskPages = [
+const adminPages = [
   planner("none", {
     name: "gallery",
     pattern: "/dev/ui",
@@ -74,7 +74,7 @@ const deskPages = [
  * The one table of page addresses. Guests' pages come after the planner's own under /event: whatever is none of them is
  * the address of a party.
  */
-export const pages = [...sitePages, ...plannerPages, ...guestPages, ...deskPages] as const satisfies readonly Page[];
+export const pages = [...sitePages, ...plannerPages, ...guestPages, ...adminPages] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]["name"];
 export type OpenPageName = Extract<(typeof pages)[number], { kind: "open" }>["name"];

@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { StandingAction } from "@wishwell/contract/api/admin-choices";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,29 +6,28 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser, freshEmail, goodPassword } from "../accounts.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 
-const people = (query: Record<string, string> = {}) =>
-  send(house.app, "GET /admin/users", { query, token: admin.token });
+const people = (query: Record<string, string> = {}) => send(ctx.app, "GET /admin/users", { query, token: admin.token });
 const act = (uuid: string, action: StandingAction, reason?: string) =>
-  send(house.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action, reason }, token: admin.token });
-const logIn = (email: string) => send(house.app, "POST /user/login", { body: { email, password: goodPassword } });
+  send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action, reason }, token: admin.token });
+const logIn = (email: string) => send(ctx.app, "POST /user/login", { body: { email, password: goodPassword } });
 const found = async (search: string) => (await people({ search })).body.data?.map(({ uuid }) => uuid);
 const signUp = async (email = freshEmail()) => {
-  await send(house.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
-  const row = await house.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).executeTakeFirst();
+  await send(ctx.app, "POST /user/register", { body: { email, password: goodPassword, password2: goodPassword } });
+  const row = await ctx.deps.db.selectFrom("sign_ups").select("id").where("email", "=", email).executeTakeFirst();
   return { id: row?.id ?? "", email };
 };
 const deeds = async (id: string) => {
-  const rows = await house.deps.db
+  const rows = await ctx.deps.db
     .selectFrom("audit_log")
     .select(["action", "actor_id", "details"])
     .where("subject_id", "=", id)
@@ -39,7 +38,7 @@ const deeds = async (id: string) => {
 
 describe("the list of people", () => {
   test("finds a part of a name or an address, whatever its case, and nothing by signs of patterns", async () => {
-    const { id, email } = await aUser(house.deps, { firstName: "Élodie", lastName: "O'Neill-Quartz" });
+    const { id, email } = await aUser(ctx.deps, { firstName: "Élodie", lastName: "O'Neill-Quartz" });
     expect(await found("o'neill-QUARTZ")).toEqual([id]);
     expect(await found("élodie o")).toEqual([id]);
     expect(await found(email.slice(2).toUpperCase())).toEqual([id]);
@@ -47,7 +46,7 @@ describe("the list of people", () => {
   });
 
   test("shows admins, the blocked and those who wait for their link apart, page by page", async () => {
-    const blocked = await aUser(house.deps);
+    const blocked = await aUser(ctx.deps);
     await act(blocked.id, "block");
     const waiting = await signUp();
     const ids = async (show: string) => (await people({ show, perpage: "100" })).body.data?.map(({ uuid }) => uuid);
@@ -64,12 +63,12 @@ describe("the list of people", () => {
 
 describe("blocking somebody", () => {
   test("ends every sign-in, refuses new ones with the usual sentence, and is on record", async () => {
-    const person = await aSignedInUser(house.deps);
+    const person = await aSignedInUser(ctx.deps);
     expect(await act(person.id, "block", "Sent spam")).toMatchObject({
       status: 200,
-      body: { message: deskTexts.blocked, data: { status: "blocked" } },
+      body: { message: adminTexts.blocked, data: { status: "blocked" } },
     });
-    expect((await send(house.app, "GET /user/me", { token: person.token })).status).toBe(401);
+    expect((await send(ctx.app, "GET /user/me", { token: person.token })).status).toBe(401);
     expect(await logIn(person.email)).toMatchObject({ status: 401, body: { message: texts.loginFailed } });
     expect(await deeds(person.id)).toContainEqual({
       action: "block person",
@@ -82,17 +81,17 @@ describe("blocking somebody", () => {
   });
 
   test("is refused for oneself and for admins", async () => {
-    const other = await aUser(house.deps, { role: 2 });
-    expect((await act(admin.id, "block")).body).toMatchObject({ reason: "self", message: deskTexts.yourself });
+    const other = await aUser(ctx.deps, { role: 2 });
+    expect((await act(admin.id, "block")).body).toMatchObject({ reason: "self", message: adminTexts.yourself });
     expect((await act(other.id, "block")).body.reason).toBe("admin");
-    expect((await send(house.app, "GET /user/me", { token: admin.token })).status).toBe(200);
+    expect((await send(ctx.app, "GET /user/me", { token: admin.token })).status).toBe(200);
   });
 });
 
 describe("the role of admin", () => {
   test("is granted and taken back, on record, and counts at once", async () => {
-    const person = await aSignedInUser(house.deps);
-    const desk = async () => (await send(house.app, "GET /admin/users", { token: person.token })).status;
+    const person = await aSignedInUser(ctx.deps);
+    const desk = async () => (await send(ctx.app, "GET /admin/users", { token: person.token })).status;
     expect(await desk()).toBe(403);
     expect((await act(person.id, "grant", "New colleague")).body.data?.role_id).toBe(2);
     expect(await desk()).toBe(200);
@@ -107,18 +106,18 @@ describe("the role of admin", () => {
 
   test("is never one's own affair, nor that of somebody blocked", async () => {
     expect((await act(admin.id, "revoke")).body.reason).toBe("self");
-    const blocked = await aUser(house.deps);
+    const blocked = await aUser(ctx.deps);
     await act(blocked.id, "block");
     expect((await act(blocked.id, "grant")).body.reason).toBe("blocked");
   });
 
   test("stays with somebody when two admins take it from each other at once", async () => {
-    await house.deps.db.updateTable("users").set({ role: 1 }).where("role", "=", 2).execute();
-    const [one, other] = [await aSignedInUser(house.deps, { role: 2 }), await aSignedInUser(house.deps, { role: 2 })];
+    await ctx.deps.db.updateTable("users").set({ role: 1 }).where("role", "=", 2).execute();
+    const [one, other] = [await aSignedInUser(ctx.deps, { role: 2 }), await aSignedInUser(ctx.deps, { role: 2 })];
     const revoke = (by: typeof one, uuid: string) =>
-      send(house.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action: "revoke" }, token: by.token });
+      send(ctx.app, "POST /admin/users/{uuid}", { params: { uuid }, body: { action: "revoke" }, token: by.token });
     await Promise.all([revoke(one, other.id), revoke(other, one.id)]);
-    const left = await house.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
+    const left = await ctx.deps.db.selectFrom("users").select("id").where("role", "=", 2).execute();
     expect(left).toHaveLength(1);
   });
 });
@@ -126,7 +125,7 @@ describe("the role of admin", () => {
 describe("verifying somebody whom our letter does not reach", () => {
   test("opens their account, which signs in with the password they chose", async () => {
     const { id, email } = await signUp();
-    expect((await act(id, "verify", "Rang us")).body).toMatchObject({ message: deskTexts.verified });
+    expect((await act(id, "verify", "Rang us")).body).toMatchObject({ message: adminTexts.verified });
     expect((await logIn(email)).status).toBe(200);
     expect((await deeds(id)).map(({ action }) => action)).toEqual(["open account", "verify person"]);
     expect((await act(id, "verify")).status).toBe(404);
@@ -134,7 +133,7 @@ describe("verifying somebody whom our letter does not reach", () => {
 
   test("is refused once the address has an account", async () => {
     const { id, email } = await signUp();
-    await aUser(house.deps, { email });
+    await aUser(ctx.deps, { email });
     expect((await act(id, "verify")).body.reason).toBe("known");
   });
 });

@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
@@ -6,11 +6,11 @@ import type { Drafts } from "../account.ts";
 import { changeStanding, listPeople, presentPerson } from "./users.ts";
 
 const said = {
-  verify: deskTexts.verified,
-  block: deskTexts.blocked,
-  unblock: deskTexts.unblocked,
-  grant: deskTexts.granted,
-  revoke: deskTexts.revoked,
+  verify: adminTexts.verified,
+  block: adminTexts.blocked,
+  unblock: adminTexts.unblocked,
+  grant: adminTexts.granted,
+  revoke: adminTexts.revoked,
 } as const;
 
 /** People, for admins. */

@@ -1,7 +1,7 @@
 import type { StandingAction } from "@wishwell/contract/api/admin-choices";
 import type { Person } from "@wishwell/contract/api/admin-users";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
-import type { Work } from "../../../platform/database/database.ts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
 import type { Counted } from "../../../platform/http/api/paging.ts";
@@ -28,78 +28,72 @@ export async function changeStanding(
   standing: Standing,
 ): Promise<ListedPerson> {
   if (!isAdmin(admin)) throw forbidden();
-  if (standing.id === admin.userId) throw refuse("self", deskTexts.yourself);
-  return deps.db.transaction().execute(async (work) => {
-    await act(deps, drafts, work, admin, standing);
-    const person = await findPerson(work, standing.id);
+  if (standing.id === admin.userId) throw refuse("self", adminTexts.yourself);
+  return deps.db.transaction().execute(async (tx) => {
+    await act(deps, drafts, tx, admin, standing);
+    const person = await findPerson(tx, standing.id);
     if (person === null) throw notFound();
     return person;
   });
 }
 
-async function act(deps: Deps, drafts: Drafts, work: Work, admin: SignedIn, standing: Standing): Promise<void> {
+async function act(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, standing: Standing): Promise<void> {
   switch (standing.action) {
     case "verify":
-      return verify(deps, drafts, work, admin, standing);
+      return verify(deps, drafts, tx, admin, standing);
     case "block":
     case "unblock":
-      return setBlocked(deps, work, admin, standing);
+      return setBlocked(deps, tx, admin, standing);
     case "grant":
     case "revoke":
-      return setRole(deps, work, admin, standing);
+      return setRole(deps, tx, admin, standing);
   }
 }
 
 /** As if they had followed the link of our letter, for those whom it does not reach. */
-async function verify(
-  deps: Deps,
-  drafts: Drafts,
-  work: Work,
-  admin: SignedIn,
-  { id, reason }: Standing,
-): Promise<void> {
-  const known = await findSignUp(work, id);
+async function verify(deps: Deps, drafts: Drafts, tx: Tx, admin: SignedIn, { id, reason }: Standing): Promise<void> {
+  const known = await findSignUp(tx, id);
   if (known === null) throw notFound();
-  await lockAddress(work, known.emailKey);
-  if ((await lockKnown(work, known.emailKey)) !== null) throw refuse("known", deskTexts.addressKnown);
-  const signUp = await lockSignUp(work, id);
+  await lockAddress(tx, known.emailKey);
+  if ((await lockKnown(tx, known.emailKey)) !== null) throw refuse("known", adminTexts.addressKnown);
+  const signUp = await lockSignUp(tx, id);
   if (signUp?.emailKey !== known.emailKey) throw notFound();
-  await openAccount(deps, drafts, admin, work, signUp);
-  await record(deps, work, admin, { id, reason, action: "verify person" });
+  await openAccount(deps, drafts, admin, tx, signUp);
+  await record(deps, tx, admin, { id, reason, action: "verify person" });
 }
 
 /** Signs them out everywhere. Their parties stay as they are: guests have done nothing wrong. */
-async function setBlocked(deps: Deps, work: Work, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
-  const account = await lockAccount(work, id);
+async function setBlocked(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
+  const account = await lockAccount(tx, id);
   if (account === null) throw notFound();
   const block = action === "block";
-  if ((account.blockedAt !== null) === block) throw refuse("so_already", deskTexts.alreadySo);
-  if (block && account.role === 2) throw refuse("admin", deskTexts.adminBlocked);
-  await updateAccount(work, id, { blockedAt: block ? deps.clock.now() : null });
-  if (block) await endSignInsOf(work, id);
-  await record(deps, work, admin, { id, reason, action: block ? "block person" : "unblock person" });
+  if ((account.blockedAt !== null) === block) throw refuse("so_already", adminTexts.alreadySo);
+  if (block && account.role === 2) throw refuse("admin", adminTexts.adminBlocked);
+  await updateAccount(tx, id, { blockedAt: block ? deps.clock.now() : null });
+  if (block) await endSignInsOf(tx, id);
+  await record(deps, tx, admin, { id, reason, action: block ? "block person" : "unblock person" });
 }
 
 const refusals: Readonly<Record<Exclude<RoleChange, "changed">, () => Error>> = {
   nobody: () => notFound(),
-  "was so already": () => refuse("so_already", deskTexts.alreadySo),
-  "last admin": () => refuse("last_admin", deskTexts.lastAdmin),
-  blocked: () => refuse("blocked", deskTexts.blockedAdmin),
+  "was so already": () => refuse("so_already", adminTexts.alreadySo),
+  "last admin": () => refuse("last_admin", adminTexts.lastAdmin),
+  blocked: () => refuse("blocked", adminTexts.blockedAdmin),
 };
 
-async function setRole(deps: Deps, work: Work, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
+async function setRole(deps: Deps, tx: Tx, admin: SignedIn, { id, action, reason }: Standing): Promise<void> {
   const role = action === "grant" ? 2 : 1;
-  const outcome = await giveRole(deps, work, admin, { role, find: () => lockAccount(work, id), reason });
+  const outcome = await giveRole(deps, tx, admin, { role, find: () => lockAccount(tx, id), reason });
   if (outcome !== "changed") throw refusals[outcome]();
 }
 
 const record = (
   { audit }: Pick<Deps, "audit">,
-  work: Work,
+  tx: Tx,
   admin: SignedIn,
   { id, action, reason }: { readonly id: string; readonly action: string; readonly reason: string },
 ) =>
-  audit.record(work, admin, {
+  audit.record(tx, admin, {
     action,
     subjectKind: "user",
     subjectId: id,

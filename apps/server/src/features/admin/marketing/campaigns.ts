@@ -1,5 +1,5 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
-import type { Work } from "../../../platform/database/database.ts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin, type SignedIn } from "../../../platform/http/api/actor.ts";
 import { forbidden, notFound, refuse } from "../../../platform/http/api/refusal.ts";
@@ -48,9 +48,9 @@ export type { LetterText } from "./marketing.store.ts";
 export async function beginLetter(deps: Deps, admin: Actor, text: LetterText): Promise<string> {
   if (!isAdmin(admin)) throw forbidden();
   const id = deps.random.uuid();
-  await deps.db.transaction().execute(async (work) => {
-    await insertMarketing(work, id, text, admin.userId, deps.clock.now());
-    await record(deps, work, admin, id, "begin marketing letter");
+  await deps.db.transaction().execute(async (tx) => {
+    await insertMarketing(tx, id, text, admin.userId, deps.clock.now());
+    await record(deps, tx, admin, id, "begin marketing letter");
   });
   return id;
 }
@@ -62,52 +62,52 @@ export async function changeLetter(
   { id, version, ...text }: LetterText & { readonly id: string; readonly version: number },
 ): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
-  await deps.db.transaction().execute(async (work) => {
-    const marketing = await locked(work, id);
-    if (marketing.state !== "draft") throw refuse("sent", deskTexts.letterLeft);
-    if (marketing.version !== version) throw refuse("stale", deskTexts.letterStale);
-    await updateMarketing(work, id, text, deps.clock.now());
-    await record(deps, work, admin, id, "change marketing letter");
+  await deps.db.transaction().execute(async (tx) => {
+    const marketing = await locked(tx, id);
+    if (marketing.state !== "draft") throw refuse("sent", adminTexts.letterLeft);
+    if (marketing.version !== version) throw refuse("stale", adminTexts.letterStale);
+    await updateMarketing(tx, id, text, deps.clock.now());
+    await record(deps, tx, admin, id, "change marketing letter");
   });
 }
 
-async function locked(work: Work, id: string): Promise<Marketing> {
-  const marketing = await lockMarketing(work, id);
+async function locked(tx: Tx, id: string): Promise<Marketing> {
+  const marketing = await lockMarketing(tx, id);
   if (marketing === null) throw notFound();
   return marketing;
 }
 
 const record = (
   { audit }: Pick<Deps, "audit">,
-  work: Work,
+  tx: Tx,
   admin: SignedIn,
   subjectId: string,
   action: string,
-): Promise<void> => audit.record(work, admin, { action, subjectKind: "marketing", subjectId });
+): Promise<void> => audit.record(tx, admin, { action, subjectKind: "marketing", subjectId });
 
 /** Sets it going, or lets it go on after it was stopped. Pressing twice is sending once. */
 export async function sendMarketing(deps: Deps, admin: Actor, id: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
-  await deps.db.transaction().execute(async (work) => {
-    const { state } = await locked(work, id);
+  await deps.db.transaction().execute(async (tx) => {
+    const { state } = await locked(tx, id);
     if (state === "sending" || state === "sent") return;
-    if (state === "stopped") await forgetKeptBack(work, id);
+    if (state === "stopped") await forgetKeptBack(tx, id);
     const now = deps.clock.now();
-    await updateMarketing(work, id, { state: "sending", startedAt: now, endedAt: null }, now);
-    await deps.jobs.enqueue(work, writeLettersJob, { marketingId: id });
-    await record(deps, work, admin, id, "send marketing letter");
+    await updateMarketing(tx, id, { state: "sending", startedAt: now, endedAt: null }, now);
+    await deps.jobs.enqueue(tx, writeLettersJob, { marketingId: id });
+    await record(deps, tx, admin, id, "send marketing letter");
   });
 }
 
 /** Nothing more is written, and what has not left is kept back. */
 export async function stopMarketing(deps: Deps, admin: Actor, id: string): Promise<void> {
   if (!isAdmin(admin)) throw forbidden();
-  await deps.db.transaction().execute(async (work) => {
-    const { state } = await locked(work, id);
-    if (state === "draft" || state === "stopped") throw refuse("not_sending", deskTexts.letterNothingToStop);
+  await deps.db.transaction().execute(async (tx) => {
+    const { state } = await locked(tx, id);
+    if (state === "draft" || state === "stopped") throw refuse("not_sending", adminTexts.letterNothingToStop);
     const now = deps.clock.now();
-    await updateMarketing(work, id, { state: "stopped", endedAt: now }, now);
-    await record(deps, work, admin, id, "stop marketing letter");
+    await updateMarketing(tx, id, { state: "stopped", endedAt: now }, now);
+    await record(deps, tx, admin, id, "stop marketing letter");
   });
 }
 
@@ -117,8 +117,8 @@ export async function testMarketing(deps: Deps, admin: Actor, id: string): Promi
   const { userId } = admin;
   const [marketing, person] = [await findMarketing(deps.db, id), await findOrganiser(deps.db, userId)];
   if (marketing === null || person === null) throw notFound();
-  await deps.db.transaction().execute((work) =>
-    deps.post.queue(work, {
+  await deps.db.transaction().execute((tx) =>
+    deps.post.queue(tx, {
       template: "marketing-letter",
       to: person.email,
       userId,

@@ -1,5 +1,5 @@
 import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { listPage } from "../../../platform/http/api/paging.ts";
@@ -33,9 +33,9 @@ const textOf = ({ subject, content, button_words, button_url }: Body): LetterTex
 
 /** What each action does, and what is said of it. */
 const actions = {
-  test: { act: testMarketing, said: deskTexts.letterTested },
-  send: { act: sendMarketing, said: deskTexts.letterSending },
-  stop: { act: stopMarketing, said: deskTexts.letterStopped },
+  test: { act: testMarketing, said: adminTexts.letterTested },
+  send: { act: sendMarketing, said: adminTexts.letterSending },
+  stop: { act: stopMarketing, said: adminTexts.letterStopped },
 } as const satisfies Record<string, { act: (deps: Deps, admin: Actor, id: string) => Promise<void>; said: string }>;
 
 export function marketingRoutes(deps: Deps): Route[] {
@@ -50,11 +50,11 @@ export function marketingRoutes(deps: Deps): Route[] {
     route("GET /admin/marketing/letters/{uuid}", async ({ params }) => ({ data: await shown(params.uuid) })),
     route("POST /admin/marketing/letters", async ({ actor, body }) => ({
       data: await shown(await beginLetter(deps, actor, textOf(body))),
-      message: deskTexts.letterSaved,
+      message: adminTexts.letterSaved,
     })),
     route("PATCH /admin/marketing/letters", async ({ actor, body }) => {
       await changeLetter(deps, actor, { id: body.uuid, version: body.version, ...textOf(body) });
-      return { data: await shown(body.uuid), message: deskTexts.letterSaved };
+      return { data: await shown(body.uuid), message: adminTexts.letterSaved };
     }),
     route("POST /admin/marketing/letters/{uuid}", async ({ actor, params, body }) => {
       const { uuid } = params;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { EndedLetter } from "../../../platform/mail/letter-rules.ts";
 
@@ -21,9 +21,9 @@ export interface Marketing extends LetterText {
   readonly endedAt: Date | null;
 }
 
-export async function insertMarketing(work: Work, id: string, text: LetterText, by: string, now: Date): Promise<void> {
+export async function insertMarketing(tx: Tx, id: string, text: LetterText, by: string, now: Date): Promise<void> {
   const row = { id, ...columnsOf(text), state: "draft", created_by: by, created_at: now, updated_at: now };
-  await work.insertInto("marketing_letters").values(row).execute();
+  await tx.insertInto("marketing_letters").values(row).execute();
 }
 
 export async function findMarketing(db: Database, id: string): Promise<Marketing | null> {
@@ -32,13 +32,8 @@ export async function findMarketing(db: Database, id: string): Promise<Marketing
 }
 
 /** Nobody else changes, sends or stops it until the transaction ends. */
-export async function lockMarketing(work: Work, id: string): Promise<Marketing | null> {
-  const row = await work
-    .selectFrom("marketing_letters")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockMarketing(tx: Tx, id: string): Promise<Marketing | null> {
+  const row = await tx.selectFrom("marketing_letters").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toMarketing(row) : null;
 }
 
@@ -49,9 +44,9 @@ interface Changes extends Partial<LetterText> {
 }
 
 /** Every change counts. */
-export async function updateMarketing(work: Work, id: string, changes: Changes, now: Date): Promise<void> {
+export async function updateMarketing(tx: Tx, id: string, changes: Changes, now: Date): Promise<void> {
   const { state, startedAt, endedAt, ...text } = changes;
-  await work
+  await tx
     .updateTable("marketing_letters")
     .set((row) => ({
       ...(text.subject !== undefined && columnsOf(text as LetterText)),
@@ -125,12 +120,12 @@ interface NewRecipient {
 
 /** Answers the keys of those who are new to this letter: whoever has got it, or will, is left out. */
 export async function addRecipients(
-  work: Work,
+  tx: Tx,
   marketingId: string,
   recipients: readonly NewRecipient[],
 ): Promise<ReadonlySet<string>> {
   if (recipients.length === 0) return new Set();
-  const rows = await work
+  const rows = await tx
     .insertInto("marketing_recipients")
     .values(
       recipients.map(({ hash, dedupeKey }) => ({
@@ -146,8 +141,8 @@ export async function addRecipients(
 }
 
 /** Those that were kept back have not got it: they may get it when it goes on. */
-export async function forgetKeptBack(work: Work, marketingId: string): Promise<void> {
-  await work
+export async function forgetKeptBack(tx: Tx, marketingId: string): Promise<void> {
+  await tx
     .deleteFrom("marketing_recipients")
     .where("marketing_id", "=", marketingId)
     .where("outcome", "=", "dropped")
@@ -168,15 +163,15 @@ export async function stillWanted(db: Database, letterIds: readonly string[]): P
 }
 
 /** Always in the same order, before the letters themselves. */
-export async function lockRecipientsOf(work: Work, letterIds: readonly string[]): Promise<void> {
+export async function lockRecipientsOf(tx: Tx, letterIds: readonly string[]): Promise<void> {
   await sql`select from marketing_recipients where dedupe_key in (
       select dedupe_key from letters where id = any(${letterIds}::uuid[]))
-    order by dedupe_key for update`.execute(work);
+    order by dedupe_key for update`.execute(tx);
 }
 
-export async function noteOutcomes(work: Work, letters: readonly EndedLetter[]): Promise<void> {
+export async function recordOutcomes(tx: Tx, letters: readonly EndedLetter[]): Promise<void> {
   for (const [end, those] of Map.groupBy(letters, (letter) => letter.end)) {
     await sql`update marketing_recipients set outcome = ${end} where dedupe_key in (
-      select dedupe_key from letters where id = any(${those.map(({ id }) => id)}::uuid[]))`.execute(work);
+      select dedupe_key from letters where id = any(${those.map(({ id }) => id)}::uuid[]))`.execute(tx);
   }
 }

@@ -1,4 +1,4 @@
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
@@ -6,35 +6,35 @@ import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { actOnLetter, aMarketingLetter, tenPosters } from "./builders.ts";
 import { writeLetters } from "./send-campaign.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let token: string;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 // Nobody of the test before wants anything any more.
 beforeEach(async () => {
-  await house.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  await ctx.deps.db.updateTable("users").set({ wants_marketing: false }).execute();
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
   token = admin.token;
 });
 
 const show = async (uuid: string) =>
-  (await send(house.app, "GET /admin/marketing/letters/{uuid}", { params: { uuid }, token })).body.data;
-const act = (uuid: string, action: string) => actOnLetter(house, token, uuid, action);
+  (await send(ctx.app, "GET /admin/marketing/letters/{uuid}", { params: { uuid }, token })).body.data;
+const act = (uuid: string, action: string) => actOnLetter(ctx, token, uuid, action);
 const arrived = async (email: string) =>
-  (await house.mailbox(email)).filter(({ subject }) => subject === tenPosters.subject);
+  (await ctx.mailbox(email)).filter(({ subject }) => subject === tenPosters.subject);
 const readers = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => aUser(house.deps, { wantsMarketing: true })));
+  Promise.all(Array.from({ length: count }, () => aUser(ctx.deps, { wantsMarketing: true })));
 
 test("goes to those who asked for it and to nobody else, each with a way out by one click", async () => {
-  const yes = await aUser(house.deps, { wantsMarketing: true, firstName: "Élodie" });
-  const no = await aUser(house.deps, { wantsBirthdayReminders: true });
-  const id = await aMarketingLetter(house, token);
+  const yes = await aUser(ctx.deps, { wantsMarketing: true, firstName: "Élodie" });
+  const no = await aUser(ctx.deps, { wantsBirthdayReminders: true });
+  const id = await aMarketingLetter(ctx, token);
   expect(await show(id)).toMatchObject({ status: "draft", willing: 1 });
-  expect((await act(id, "send")).body.message).toBe(deskTexts.letterSending);
-  await house.runJobs();
+  expect((await act(id, "send")).body.message).toBe(adminTexts.letterSending);
+  await ctx.runJobs();
   const [letter] = await arrived(yes.email);
   expect(letter?.text).toContain("Hello Élodie");
   expect(letter?.text).toContain("The whale is our favourite.");
@@ -44,68 +44,68 @@ test("goes to those who asked for it and to nobody else, each with a way out by 
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 1, queued: 0 } });
 
   // As a mail program does it (RFC 8058).
-  const url = headers["List-Unsubscribe"]?.slice(1, -1).replace(house.deps.config.publicUrl, "") ?? "";
+  const url = headers["List-Unsubscribe"]?.slice(1, -1).replace(ctx.deps.config.publicUrl, "") ?? "";
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  await house.app.inject({ method: "POST", url, headers: form, payload: "List-Unsubscribe=One-Click" });
-  const again = await aMarketingLetter(house, token);
+  await ctx.app.inject({ method: "POST", url, headers: form, payload: "List-Unsubscribe=One-Click" });
+  const again = await aMarketingLetter(ctx, token);
   await act(again, "send");
-  await house.runJobs();
+  await ctx.runJobs();
   expect(await arrived(yes.email)).toHaveLength(1);
 });
 
 test("reaches an address once, however often it is sent, pressed or begun anew", async () => {
   const people = await readers(3);
-  const id = await aMarketingLetter(house, token);
+  const id = await aMarketingLetter(ctx, token);
   await Promise.all([act(id, "send"), act(id, "send"), act(id, "send")]);
-  await house.runJobs();
+  await ctx.runJobs();
   // A worker that died half-way begins from the start; and somebody took the account over with the same address.
-  await house.deps.db.updateTable("marketing_letters").set({ state: "sending" }).where("id", "=", id).execute();
-  await Promise.all([writeLetters(house.deps, { marketingId: id }), writeLetters(house.deps, { marketingId: id })]);
-  await house.runJobs();
+  await ctx.deps.db.updateTable("marketing_letters").set({ state: "sending" }).where("id", "=", id).execute();
+  await Promise.all([writeLetters(ctx.deps, { marketingId: id }), writeLetters(ctx.deps, { marketingId: id })]);
+  await ctx.runJobs();
   for (const { email } of people) expect(await arrived(email)).toHaveLength(1);
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 3 } });
 });
 
 test("is stopped with what has not left, and goes on later to those who have not got it", async () => {
   const people = await readers(2);
-  const id = await aMarketingLetter(house, token);
+  const id = await aMarketingLetter(ctx, token);
   await act(id, "send");
-  await writeLetters(house.deps, { marketingId: id });
-  expect((await act(id, "stop")).body.message).toBe(deskTexts.letterStopped);
-  await house.runJobs();
+  await writeLetters(ctx.deps, { marketingId: id });
+  expect((await act(id, "stop")).body.message).toBe(adminTexts.letterStopped);
+  await ctx.runJobs();
   for (const { email } of people) expect(await arrived(email)).toEqual([]);
   expect(await show(id)).toMatchObject({ status: "stopped", progress: { dropped: 2, sent: 0 } });
   expect((await act(id, "stop")).body.reason).toBe("not_sending");
 
-  house.clock.advance(1000);
+  ctx.clock.advance(1000);
   await act(id, "send");
-  await house.runJobs();
+  await ctx.runJobs();
   for (const { email } of people) expect(await arrived(email)).toHaveLength(1);
   expect(await show(id)).toMatchObject({ status: "sent", progress: { sent: 2, dropped: 0 } });
 });
 
 test("does not leave for somebody who said no, or was blocked, after it was queued", async () => {
   const [one, other, stays] = await readers(3);
-  const id = await aMarketingLetter(house, token);
+  const id = await aMarketingLetter(ctx, token);
   await act(id, "send");
-  await writeLetters(house.deps, { marketingId: id });
+  await writeLetters(ctx.deps, { marketingId: id });
   const change = (userId: string | undefined, set: object) =>
-    house.deps.db
+    ctx.deps.db
       .updateTable("users")
       .set(set)
       .where("id", "=", userId ?? "")
       .execute();
   await change(one?.id, { wants_marketing: false });
   await change(other?.id, { blocked_at: new Date() });
-  await house.runJobs();
+  await ctx.runJobs();
   expect(await arrived(stays?.email ?? "")).toHaveLength(1);
   expect((await show(id))?.progress).toMatchObject({ sent: 1, dropped: 2 });
 });
 
 test("is written, read before it leaves, tried on oneself, and changed only while nobody has it", async () => {
-  const id = await aMarketingLetter(house, token);
+  const id = await aMarketingLetter(ctx, token);
   const change = (version: number, subject: string) =>
-    send(house.app, "PATCH /admin/marketing/letters", {
+    send(ctx.app, "PATCH /admin/marketing/letters", {
       token,
       body: { ...tenPosters, uuid: id, version, subject },
     });
@@ -118,11 +118,11 @@ test("is written, read before it leaves, tried on oneself, and changed only whil
   expect(body.preview).toContain("Eleven new posters");
   expect(body.preview).toContain("https://wishwell.example/cms/themes");
   await act(id, "test");
-  await house.runJobs();
-  expect((await house.mailbox(admin.email))[0]?.subject).toBe("Eleven new posters");
+  await ctx.runJobs();
+  expect((await ctx.mailbox(admin.email))[0]?.subject).toBe("Eleven new posters");
   await act(id, "send");
   expect((await change(3, "Too late")).body.reason).toBe("sent");
-  const { status, body: wrong } = await send(house.app, "POST /admin/marketing/letters", {
+  const { status, body: wrong } = await send(ctx.app, "POST /admin/marketing/letters", {
     token,
     body: { subject: "", content: "", button_words: "Press", button_url: "" },
   });
@@ -132,10 +132,10 @@ test("is written, read before it leaves, tried on oneself, and changed only whil
 
 test("keeps no address: only its hash says that it was written to", async () => {
   const [reader] = await readers(1);
-  const id = await aMarketingLetter(house, token);
+  const id = await aMarketingLetter(ctx, token);
   await act(id, "send");
-  await house.runJobs();
-  const rows = await house.deps.db
+  await ctx.runJobs();
+  const rows = await ctx.deps.db
     .selectFrom("marketing_recipients")
     .selectAll()
     .where("marketing_id", "=", id)

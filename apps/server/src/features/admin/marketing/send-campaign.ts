@@ -10,7 +10,7 @@ import {
   lockMarketing,
   lockRecipientsOf,
   type Marketing,
-  noteOutcomes,
+  recordOutcomes,
   stillWanted,
   updateMarketing,
 } from "./marketing.store.ts";
@@ -36,21 +36,21 @@ export async function writeLetters(deps: Deps, { marketingId }: { marketingId: s
 
 /** Answers after whom the next part begins; `null` when there is none. */
 async function writePart(deps: Deps, marketingId: string, after: string): Promise<string | null> {
-  return deps.db.transaction().execute(async (work) => {
-    const marketing = await lockMarketing(work, marketingId);
+  return deps.db.transaction().execute(async (tx) => {
+    const marketing = await lockMarketing(tx, marketingId);
     if (marketing?.state !== "sending") return null;
-    const people = await willingPeopleAfter(work, { after, most: atOnce });
+    const people = await willingPeopleAfter(tx, { after, most: atOnce });
     const keyed = people.map((person) => ({ person, ...keysOf(deps, marketing, person) }));
-    const isNew = await addRecipients(work, marketingId, keyed);
+    const isNew = await addRecipients(tx, marketingId, keyed);
     const letters = keyed.filter(({ dedupeKey }) => isNew.has(dedupeKey));
     await deps.post.queueMany(
-      work,
+      tx,
       letters.map(({ person, dedupeKey }) => letterTo(deps, marketing, person, dedupeKey)),
     );
     const last = people.at(-1);
     if (last !== undefined) return last.id;
     const now = deps.clock.now();
-    await updateMarketing(work, marketingId, { state: "sent", endedAt: now }, now);
+    await updateMarketing(tx, marketingId, { state: "sent", endedAt: now }, now);
     return null;
   });
 }
@@ -92,8 +92,8 @@ const idsOf = (letters: readonly { readonly id: string }[]) => letters.map(({ id
 export const marketingLetterRule: LetterRules = {
   "marketing-letter": {
     mayLeave: (db, letters) => stillWanted(db, idsOf(letters)),
-    lock: (work, letters) => lockRecipientsOf(work, idsOf(letters)),
-    onEnd: noteOutcomes,
+    lock: (tx, letters) => lockRecipientsOf(tx, idsOf(letters)),
+    onEnd: recordOutcomes,
   },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 
 interface Logo {
   readonly file: string | null;
@@ -12,8 +12,8 @@ export async function findLogo(db: Database, charityId: string): Promise<Logo | 
 }
 
 /** Nobody else changes this charity until the transaction ends; `null` when there is none. */
-export async function lockLogo(work: Work, charityId: string): Promise<Logo | null> {
-  const row = await work
+export async function lockLogo(tx: Tx, charityId: string): Promise<Logo | null> {
+  const row = await tx
     .selectFrom("charities")
     .select("logo_file")
     .where("id", "=", charityId)
@@ -22,13 +22,13 @@ export async function lockLogo(work: Work, charityId: string): Promise<Logo | nu
   return row ? { file: row.logo_file } : null;
 }
 
-export async function setLogo(work: Work, charityId: string, file: string, now: Date): Promise<void> {
-  await work.updateTable("charities").set({ logo_file: file, updated_at: now }).where("id", "=", charityId).execute();
+export async function setLogo(tx: Tx, charityId: string, file: string, now: Date): Promise<void> {
+  await tx.updateTable("charities").set({ logo_file: file, updated_at: now }).where("id", "=", charityId).execute();
 }
 
 /** Only one transaction at a time stores or removes this picture. */
-export async function lockLogoFile(work: Work, file: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`logo ${file}`}, 0))`.execute(work);
+export async function lockLogoFile(tx: Tx, file: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`logo ${file}`}, 0))`.execute(tx);
 }
 
 export async function isLogoUsed(db: Database, file: string): Promise<boolean> {

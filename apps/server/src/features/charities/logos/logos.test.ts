@@ -10,19 +10,19 @@ import type { Charity } from "../charity.ts";
 import { uploadLogo } from "./logos.ts";
 
 const call = "POST /charityfiles/fileupload";
-let house: TestApp;
+let ctx: TestApp;
 let charity: Charity;
 let contact: string;
 let admin: { id: string; token: string };
 
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(async () => house.close());
+afterAll(async () => ctx.close());
 beforeEach(async () => {
-  charity = await aCharity(house.deps);
-  contact = await aContact(house.deps, charity.id);
-  admin = await aSignedInUser(house.deps, { role: 2 });
+  charity = await aCharity(ctx.deps);
+  contact = await aContact(ctx.deps, charity.id);
+  admin = await aSignedInUser(ctx.deps, { role: 2 });
 });
 
 const sending = (
@@ -33,10 +33,10 @@ const sending = (
   body: { charity_uuid: more.to ?? charity.id },
   file: { field: "file_upload", bytes, name: more.name ?? "logo.png", type: more.type ?? "image/png" },
 });
-const upload = (...args: Parameters<typeof sending>) => send(house.app, call, sending(...args));
+const upload = (...args: Parameters<typeof sending>) => send(ctx.app, call, sending(...args));
 const fileOf = ({ body }: Reply<typeof call>) => body.data?.url.split("/").at(-1) ?? "";
-const show = async (file: string) => house.app.inject({ url: `/files/logos/${file}` });
-const stored = () => house.deps.files.list("logos/");
+const show = async (file: string) => ctx.app.inject({ url: `/files/logos/${file}` });
+const stored = () => ctx.deps.files.list("logos/");
 /** Pictures that differ, so that each has a file of its own. */
 let shade = 0;
 const anotherPng = () => aPng(20 + (shade += 1), 20);
@@ -47,12 +47,12 @@ describe("uploading a logo", () => {
     const file = fileOf(reply);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
-      data: { url: `${house.deps.config.publicUrl}/files/logos/${file}` },
+      data: { url: `${ctx.deps.config.publicUrl}/files/logos/${file}` },
       message: texts.logoSaved,
     });
     expect(file).toMatch(/^[\w-]{22}\.png$/);
-    expect((await reloaded(house.deps, charity.id)).logoFile).toBe(file);
-    expect(await auditOf(house.deps, charity.id)).toEqual([
+    expect((await reloaded(ctx.deps, charity.id)).logoFile).toBe(file);
+    expect(await auditOf(ctx.deps, charity.id)).toEqual([
       { actor_kind: "charity-contact", actor_id: charity.id, action: "change logo", details: { file } },
     ]);
     const shown = await show(file);
@@ -62,17 +62,17 @@ describe("uploading a logo", () => {
       "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    const seen = await send(house.app, "GET /charities/{uuid}", { params: { uuid: charity.id } });
+    const seen = await send(ctx.app, "GET /charities/{uuid}", { params: { uuid: charity.id } });
     expect(seen.body.data?.logo_url).toBe(reply.body.data?.url);
   });
 
   test("may be done by the charity's contact and admins, and by nobody else", async () => {
     const png = await anotherPng();
-    const stranger = await aContact(house.deps, (await aCharity(house.deps)).id);
-    const { token } = await aSignedInUser(house.deps);
+    const stranger = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
+    const { token } = await aSignedInUser(ctx.deps);
     const visitor = { body: sending(png).body, file: sending(png).file };
     const rungs = [visitor, ...[token, stranger, contact, admin.token].map((who) => sending(png, { token: who }))];
-    expect(await climbs(house.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
+    expect(await climbs(ctx.app, call, rungs)).toEqual([401, 403, 404, 200, 200]);
   });
 
   test("of a charity that is not there is 404", async () => {
@@ -81,26 +81,26 @@ describe("uploading a logo", () => {
   });
 
   test("names everything wrong at once", async () => {
-    const reply = await send(house.app, call, { token: admin.token, body: { charity_uuid: "x" }, file: [] });
+    const reply = await send(ctx.app, call, { token: admin.token, body: { charity_uuid: "x" }, file: [] });
     expect([reply.status, reply.body.errors]).toEqual([
       422,
       { charity_uuid: ["This is not a valid identifier"], file_upload: [fieldTexts.file] },
     ]);
-    expect((await send(house.app, call, { token: admin.token, body: {} })).status).toBe(415);
+    expect((await send(ctx.app, call, { token: admin.token, body: {} })).status).toBe(415);
   });
 
   test("of the same picture again changes nothing", async () => {
     const png = await anotherPng();
     const [first, second] = [await upload(png), await upload(png)];
     expect(second.body).toEqual(first.body);
-    expect(await auditOf(house.deps, charity.id)).toHaveLength(1);
+    expect(await auditOf(ctx.deps, charity.id)).toHaveLength(1);
     expect((await show(fileOf(first))).statusCode).toBe(200);
   });
 
   test("brings back a picture that got lost in the store", async () => {
     const png = await anotherPng();
     const file = fileOf(await upload(png));
-    await house.deps.files.remove(`logos/${file}`);
+    await ctx.deps.files.remove(`logos/${file}`);
     await upload(png);
     expect((await show(file)).statusCode).toBe(200);
   });
@@ -108,12 +108,12 @@ describe("uploading a logo", () => {
   test("with an Idempotency-Key has one effect", async () => {
     const [first, second] = [await anotherPng(), await anotherPng()];
     const headers = { "idempotency-key": "logo-of-today" };
-    const before = await send(house.app, call, { ...sending(first), headers });
+    const before = await send(ctx.app, call, { ...sending(first), headers });
     await upload(second);
-    const again = await send(house.app, call, { ...sending(first), headers });
+    const again = await send(ctx.app, call, { ...sending(first), headers });
     expect(again.body).toEqual(before.body);
-    expect((await reloaded(house.deps, charity.id)).logoFile).not.toBe(fileOf(before));
-    expect((await send(house.app, call, { ...sending(second), headers })).body.reason).toBe("idempotency_key_reused");
+    expect((await reloaded(ctx.deps, charity.id)).logoFile).not.toBe(fileOf(before));
+    expect((await send(ctx.app, call, { ...sending(second), headers })).body.reason).toBe("idempotency_key_reused");
   });
 
   test("is allowed twenty times in an hour", async () => {
@@ -122,8 +122,8 @@ describe("uploading a logo", () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(3000);
     expect((await upload(await aPng(), { token: admin.token })).status).toBe(200);
-    house.clock.advance(3_600_000);
-    contact = await aContact(house.deps, charity.id);
+    ctx.clock.advance(3_600_000);
+    contact = await aContact(ctx.deps, charity.id);
     expect((await upload(await aPng())).status).toBe(200);
   });
 });
@@ -138,7 +138,7 @@ describe("a former logo", () => {
 
   test("stays while it is another charity's", async () => {
     const png = await anotherPng();
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     const shared = fileOf(await upload(png));
     expect(fileOf(await upload(png, { token: admin.token, to: other.id }))).toBe(shared);
     await upload(await anotherPng());
@@ -149,11 +149,11 @@ describe("a former logo", () => {
 
   test("that cannot be removed does no harm", async () => {
     const former = fileOf(await upload(await anotherPng()));
-    const files = { ...house.deps.files, remove: async () => Promise.reject(new Error("the store is away")) };
+    const files = { ...ctx.deps.files, remove: async () => Promise.reject(new Error("the store is away")) };
     const actor = { kind: "charity-contact", charityId: charity.id, address: "192.0.2.1", requestId: "r" } as const;
     const picture = { field: "file_upload", bytes: await anotherPng(), fileName: "logo.png", type: "image/png" };
-    const { file } = await uploadLogo({ ...house.deps, files }, actor, { charityId: charity.id, upload: picture });
-    expect((await reloaded(house.deps, charity.id)).logoFile).toBe(file);
+    const { file } = await uploadLogo({ ...ctx.deps, files }, actor, { charityId: charity.id, upload: picture });
+    expect((await reloaded(ctx.deps, charity.id)).logoFile).toBe(file);
     expect((await show(file)).statusCode).toBe(200);
     expect((await show(former)).statusCode).toBe(200);
   });
@@ -165,16 +165,16 @@ describe("six at once", () => {
     const pngs = await Promise.all(Array.from({ length: 6 }, anotherPng));
     const replies = await Promise.all(pngs.map((png) => upload(png)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    const { logoFile } = await reloaded(house.deps, charity.id);
+    const { logoFile } = await reloaded(ctx.deps, charity.id);
     expect(replies.map(fileOf)).toContain(logoFile);
     expect(await stored()).toEqual([...before, `logos/${logoFile}`].sort());
-    expect(await auditOf(house.deps, charity.id)).toHaveLength(6);
+    expect(await auditOf(ctx.deps, charity.id)).toHaveLength(6);
   });
 
   test("that take up and give up the same picture never lose it to somebody who has it", async () => {
     const [shared, ...others] = await Promise.all(Array.from({ length: 4 }, anotherPng));
-    const charities = await Promise.all(Array.from({ length: 6 }, () => aCharity(house.deps)));
-    const tokens = await Promise.all(charities.map(({ id }) => aContact(house.deps, id)));
+    const charities = await Promise.all(Array.from({ length: 6 }, () => aCharity(ctx.deps)));
+    const tokens = await Promise.all(charities.map(({ id }) => aContact(ctx.deps, id)));
     const all = (png: (at: number) => Uint8Array | undefined) =>
       Promise.all(
         charities.map(({ id }, at) => upload(png(at) ?? "", { token: tokens[at] ?? "", to: id, name: "x.png" })),
@@ -183,7 +183,7 @@ describe("six at once", () => {
     await all((at) => (at % 2 ? others[(at - 1) / 2] : shared));
     await all((at) => (at % 2 ? shared : others[at / 2]));
     for (const { id } of charities) {
-      expect((await show((await reloaded(house.deps, id)).logoFile ?? "")).statusCode).toBe(200);
+      expect((await show((await reloaded(ctx.deps, id)).logoFile ?? "")).statusCode).toBe(200);
     }
   });
 });
@@ -202,7 +202,7 @@ describe("a hostile file", () => {
     const reply = await upload(await made(), { token: admin.token });
     expect([reply.status, reply.body.errors]).toEqual([422, { file_upload: [sentence] }]);
     expect(await stored()).toEqual(before);
-    expect((await reloaded(house.deps, charity.id)).logoFile).toBeNull();
+    expect((await reloaded(ctx.deps, charity.id)).logoFile).toBeNull();
     expect((await upload(await aPng())).status).toBe(200);
   });
 
@@ -234,15 +234,15 @@ describe("a hostile file", () => {
   });
 
   test("from ten people at once keeps nobody else waiting for an answer", async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, async () => aCharity(house.deps)));
+    const people = await Promise.all(Array.from({ length: 10 }, async () => aCharity(ctx.deps)));
     const files = [aMadePng(100_000, 100_000), anSvg("<script/>"), Buffer.from(page), (await aPng()).subarray(0, 60)];
     const replies = await Promise.all(
       people.map(async ({ id }, at) =>
-        upload(files[at % files.length] ?? "", { token: await aContact(house.deps, id), to: id }),
+        upload(files[at % files.length] ?? "", { token: await aContact(ctx.deps, id), to: id }),
       ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([422]));
-    expect((await house.app.inject({ url: "/healthz" })).statusCode).toBe(200);
+    expect((await ctx.app.inject({ url: "/healthz" })).statusCode).toBe(200);
     expect((await upload(await aPng())).status).toBe(200);
   });
 });

@@ -33,15 +33,15 @@ async function replaceLogo(
   file: string,
   { bytes, contentType }: Picture,
 ): Promise<string | null> {
-  return deps.db.transaction().execute(async (work) => {
-    const former = await lockLogo(work, charityId);
+  return deps.db.transaction().execute(async (tx) => {
+    const former = await lockLogo(tx, charityId);
     if (former === null) throw notFound();
     // Whoever removes this very picture for another charity is done before, or sees after that it is in use.
-    await lockLogoFile(work, file);
+    await lockLogoFile(tx, file);
     await deps.files.put(logoKey(file), { bytes, contentType });
     if (former.file === file) return file;
-    await setLogo(work, charityId, file, deps.clock.now());
-    await deps.audit.record(work, actor, {
+    await setLogo(tx, charityId, file, deps.clock.now());
+    await deps.audit.record(tx, actor, {
       action: "change logo",
       subjectKind: "charity",
       subjectId: charityId,
@@ -60,9 +60,9 @@ const nameOf = ({ bytes }: Picture) => `${createHash("sha256").update(bytes).dig
  */
 export async function forgetLogo(deps: Pick<Deps, "db" | "files" | "log">, file: string): Promise<void> {
   try {
-    await deps.db.transaction().execute(async (work) => {
-      await lockLogoFile(work, file);
-      if (!(await isLogoUsed(work, file))) await deps.files.remove(logoKey(file));
+    await deps.db.transaction().execute(async (tx) => {
+      await lockLogoFile(tx, file);
+      if (!(await isLogoUsed(tx, file))) await deps.files.remove(logoKey(file));
     });
   } catch (error) {
     deps.log.warn({ err: error }, "a former logo could not be removed");

@@ -5,7 +5,7 @@ import { TestClock } from "../../../platform/clock/test-clock.ts";
 import { type FreshDatabase, freshDatabase } from "../../../../test-support/database.ts";
 import { type Imported, type ImportNeeds, type ImportOrder, importRegister } from "./import-register.ts";
 
-export interface ImportHouse {
+export interface ImportContext {
   readonly database: FreshDatabase;
   /** For made files; goes with the house. */
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface ImportHouse {
 const full = (number: string) => (number.startsWith("GB-") ? number : `GB-CHC-${number}`);
 
 /** A database and a folder, and what is needed to import from one into the other. */
-export async function anImportHouse(): Promise<ImportHouse> {
+export async function anImportContext(): Promise<ImportContext> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "wishwell-import-"));
   const clock = new TestClock(new Date("2026-05-01T10:00:00Z"));

@@ -3,52 +3,52 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
 import { extractPath, extractText, writeExtract } from "../../../../test-support/register-extract.ts";
-import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";
+import { anImportContext, type ImportContext, manyCharities } from "./builders.ts";
 
-let house: ImportHouse;
+let ctx: ImportContext;
 let folder: string;
 beforeEach(async () => {
-  house = await anImportHouse();
-  ({ folder } = house);
+  ctx = await anImportContext();
+  ({ folder } = ctx);
 });
-afterEach(() => house.close());
+afterEach(() => ctx.close());
 
 test("the same files twice are nothing to do, a change is only that change", async () => {
   const charities = manyCharities(40);
   await writeExtract(folder, { charity: charities });
-  expect(await house.import(folder)).toMatchObject({ progress: { added: 40, changed: 0, gone: 0 } });
-  expect(await house.import(folder)).toEqual({ outcome: "nothing to do", title: "England and Wales" });
+  expect(await ctx.import(folder)).toMatchObject({ progress: { added: 40, changed: 0, gone: 0 } });
+  expect(await ctx.import(folder)).toEqual({ outcome: "nothing to do", title: "England and Wales" });
   const changed = charities.map((charity, index) =>
     index === 7 ? { ...charity, charity_name: "ANOTHER NAME" } : charity,
   );
   await writeExtract(folder, { charity: changed });
-  expect(await house.import(folder)).toMatchObject({ progress: { added: 0, changed: 1, gone: 0 } });
-  expect(await house.nameKeys("200008")).toEqual(["another name"]);
-  const runs = await house.database.db.selectFrom("import_runs").selectAll().orderBy("id").execute();
+  expect(await ctx.import(folder)).toMatchObject({ progress: { added: 0, changed: 1, gone: 0 } });
+  expect(await ctx.nameKeys("200008")).toEqual(["another name"]);
+  const runs = await ctx.database.db.selectFrom("import_runs").selectAll().orderBy("id").execute();
   expect(runs.map(({ kind, stage, rows_done }) => ({ kind, stage, rows_done }))).toEqual([
     { kind: "charities CHC", stage: "done", rows_done: 43 },
     { kind: "charities CHC", stage: "done", rows_done: 43 },
   ]);
-  const { rows: left } = await sql`select from pg_tables where tablename like 'staged%'`.execute(house.database.db);
+  const { rows: left } = await sql`select from pg_tables where tablename like 'staged%'`.execute(ctx.database.db);
   expect(left).toEqual([]);
 });
 
 test("a charity that is missing stays, is not found, and comes back when it does", async () => {
   const charities = manyCharities(40);
   await writeExtract(folder, { charity: charities });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, { charity: charities.slice(1) });
-  expect(await house.import(folder)).toMatchObject({ live: 39, progress: { gone: 1 } });
-  expect(await house.charity("200001")).toMatchObject({ active: false, name: "Charity 1", search_text: "" });
-  expect(await house.nameKeys("200001")).toEqual([]);
+  expect(await ctx.import(folder)).toMatchObject({ live: 39, progress: { gone: 1 } });
+  expect(await ctx.charity("200001")).toMatchObject({ active: false, name: "Charity 1", search_text: "" });
+  expect(await ctx.nameKeys("200001")).toEqual([]);
   await writeExtract(folder, { charity: charities });
-  expect(await house.import(folder)).toMatchObject({ live: 40, progress: { added: 0, changed: 1 } });
-  expect(await house.nameKeys("200001")).toEqual(["charity 1"]);
+  expect(await ctx.import(folder)).toMatchObject({ live: 40, progress: { added: 0, changed: 1 } });
+  expect(await ctx.nameKeys("200001")).toEqual(["charity 1"]);
 });
 
 test("enrolled charities are never touched, whatever becomes of them on the register", async () => {
   const now = new Date("2026-04-01T00:00:00Z");
-  const { db } = house.database;
+  const { db } = ctx.database;
   await db
     .insertInto("charities")
     .values({
@@ -62,39 +62,39 @@ test("enrolled charities are never touched, whatever becomes of them on the regi
   const before = await db.selectFrom("charities").selectAll().execute();
   const charities = manyCharities(40);
   await writeExtract(folder, { charity: charities });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, {
     charity: charities.map((charity, index) => (index === 0 ? { ...charity, charity_insolvent: "True" } : charity)),
   });
-  await house.import(folder);
-  expect(await house.charity("200001")).toMatchObject({ insolvent: true, active: true });
+  await ctx.import(folder);
+  expect(await ctx.charity("200001")).toMatchObject({ insolvent: true, active: true });
   await writeExtract(folder, { charity: charities.slice(1) });
-  await house.import(folder);
+  await ctx.import(folder);
   expect(await db.selectFrom("charities").selectAll().execute()).toEqual(before);
 });
 
 test("more than 5% fewer charities are refused until somebody says it is right", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(94) });
-  await expect(house.import(folder)).rejects.toThrow(
+  await expect(ctx.import(folder)).rejects.toThrow(
     "England and Wales would have 94 charities instead of 100: more than 5% fewer. Nothing was changed.",
   );
-  expect(await house.live()).toHaveLength(100);
-  house.said.length = 0;
-  expect(await house.import(folder, { allowShrink: true })).toMatchObject({ live: 94, progress: { gone: 6 } });
-  expect(house.said).toContain("Going on where it stopped: 97 rows were read.");
+  expect(await ctx.live()).toHaveLength(100);
+  ctx.said.length = 0;
+  expect(await ctx.import(folder, { allowShrink: true })).toMatchObject({ live: 94, progress: { gone: 6 } });
+  expect(ctx.said).toContain("Going on where it stopped: 97 rows were read.");
 });
 
 test("5% fewer are no reason to stop, nor are removed ones counted as there", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(95) });
-  expect(await house.import(folder)).toMatchObject({ live: 95 });
+  expect(await ctx.import(folder)).toMatchObject({ live: 95 });
   const removed = manyCharities(100).map((charity) => ({ ...charity, charity_registration_status: "Removed" }));
   await writeExtract(folder, { charity: removed });
-  await expect(house.import(folder)).rejects.toThrow("The files have no registered charity.");
-  expect(await house.live()).toHaveLength(95);
+  await expect(ctx.import(folder)).rejects.toThrow("The files have no registered charity.");
+  expect(await ctx.live()).toHaveLength(95);
 });
 
 test("a file beside the charities that lost many rows is refused too", async () => {
@@ -103,40 +103,40 @@ test("a file beside the charities that lost many rows is refused too", async () 
     classification_code: 101,
   }));
   await writeExtract(folder, { charity: manyCharities(100), charity_classification: causes });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeFile(
     extractPath(folder, "charity_classification"),
     extractText("charity_classification", causes.slice(0, 50)),
   );
-  await expect(house.import(folder)).rejects.toThrow("The file charity_classification has 50 rows instead of 100");
-  expect(await house.charity("200100")).toMatchObject({ causes: [101] });
+  await expect(ctx.import(folder)).rejects.toThrow("The file charity_classification has 50 rows instead of 100");
+  expect(await ctx.charity("200100")).toMatchObject({ causes: [101] });
 });
 
 test("the second of two imports at once is told so and stops", async () => {
   await writeExtract(folder, { charity: manyCharities(3) });
-  await oneAtATime(house.database.db, "charities", async () => {
-    await expect(house.import(folder)).rejects.toThrow("Another import of the same kind is under way.");
+  await oneAtATime(ctx.database.db, "charities", async () => {
+    await expect(ctx.import(folder)).rejects.toThrow("Another import of the same kind is under way.");
   });
-  expect(await house.import(folder)).toMatchObject({ live: 3 });
+  expect(await ctx.import(folder)).toMatchObject({ live: 3 });
 });
 
 test("another file after an interrupted one begins anew", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(10) });
-  await expect(house.import(folder)).rejects.toThrow("more than 5% fewer");
+  await expect(ctx.import(folder)).rejects.toThrow("more than 5% fewer");
   await rm(folder, { recursive: true });
   await writeExtract(folder, { charity: manyCharities(101) });
-  expect(await house.import(folder)).toMatchObject({ live: 101, progress: { added: 1, changed: 0, gone: 0 } });
+  expect(await ctx.import(folder)).toMatchObject({ live: 101, progress: { added: 1, changed: 0, gone: 0 } });
 });
 
 test("what was staged and lost in a crash of the database is read again", async () => {
   await writeExtract(folder, { charity: manyCharities(100) });
-  await house.import(folder);
+  await ctx.import(folder);
   await writeExtract(folder, { charity: manyCharities(90) });
-  await expect(house.import(folder)).rejects.toThrow("more than 5% fewer");
-  await sql`truncate staged_chc_charity`.execute(house.database.db);
-  house.said.length = 0;
-  expect(await house.import(folder, { allowShrink: true })).toMatchObject({ live: 90 });
-  expect(house.said.join()).not.toContain("Going on");
+  await expect(ctx.import(folder)).rejects.toThrow("more than 5% fewer");
+  await sql`truncate staged_chc_charity`.execute(ctx.database.db);
+  ctx.said.length = 0;
+  expect(await ctx.import(folder, { allowShrink: true })).toMatchObject({ live: 90 });
+  expect(ctx.said.join()).not.toContain("Going on");
 });

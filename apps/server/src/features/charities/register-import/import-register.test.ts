@@ -12,19 +12,19 @@ import {
 import { writeZip } from "../../../../test-support/zip.ts";
 import { ImportRefused } from "./source-files.ts";
 import { registerFormats } from "./read-files.ts";
-import { anImportHouse, type ImportHouse, manyCharities } from "./builders.ts";
+import { anImportContext, type ImportContext, manyCharities } from "./builders.ts";
 
-let house: ImportHouse;
+let ctx: ImportContext;
 let folder: string;
 beforeEach(async () => {
-  house = await anImportHouse();
-  ({ folder } = house);
+  ctx = await anImportContext();
+  ({ folder } = ctx);
 });
-afterEach(() => house.close());
+afterEach(() => ctx.close());
 
 async function nothingHappened(): Promise<void> {
-  expect(await house.live()).toEqual([]);
-  expect(await house.database.db.selectFrom("import_runs").select("id").execute()).toEqual([]);
+  expect(await ctx.live()).toEqual([]);
+  expect(await ctx.database.db.selectFrom("import_runs").select("id").execute()).toEqual([]);
 }
 
 describe("the extract of England and Wales", () => {
@@ -51,8 +51,8 @@ describe("the extract of England and Wales", () => {
       if (file === "charity") await writeFile(`${path}.json`, content);
       else await writeZip(`${path}.zip`, [{ name: `publicextract.${file}.json`, content }]);
     }
-    expect(await house.import(folder)).toMatchObject({ outcome: "imported", title: "England and Wales", live: 1 });
-    expect(await house.charity("200001")).toMatchObject({
+    expect(await ctx.import(folder)).toMatchObject({ outcome: "imported", title: "England and Wales", live: 1 });
+    expect(await ctx.charity("200001")).toMatchObject({
       name: 'The "Brace}" Trust',
       activities: "Says \\ and {more}, in two lines",
       causes: [105],
@@ -60,7 +60,7 @@ describe("the extract of England and Wales", () => {
       income: 1200,
       insolvent: true,
     });
-    expect(await house.nameKeys("200001")).toEqual(["brace trust", "cafe elan"]);
+    expect(await ctx.nameKeys("200001")).toEqual(["brace trust", "cafe elan"]);
   });
 
   test("as JSON that is cut short, or is no list of rows, changes nothing", async () => {
@@ -69,7 +69,7 @@ describe("the extract of England and Wales", () => {
     const whole = extractJson("charity", rows.charity ?? []);
     for (const content of [whole.slice(0, -1), whole.slice(0, -4), `${whole.slice(0, -8)}]`, "[]", "{"]) {
       await writeFile(path, content);
-      await expect(house.import(path, { format: registerFormats.ew })).rejects.toThrow(ImportRefused);
+      await expect(ctx.import(path, { format: registerFormats.ew })).rejects.toThrow(ImportRefused);
     }
     await nothingHappened();
   });
@@ -107,12 +107,12 @@ describe("the extract of England and Wales", () => {
         { organisation_number: 7001, charity_name: "CAFÉ ÉLAN" },
       ],
     });
-    const imported = await house.import(folder, {
+    const imported = await ctx.import(folder, {
       locate: (postcode) => (postcode === "IG6 1QG" ? { longitude: 0.08, latitude: 51.59 } : null),
     });
     expect(imported).toMatchObject({ outcome: "imported", live: 1, progress: { added: 1, changed: 0, gone: 0 } });
     expect(imported).toMatchObject({ progress: { unknown: { "area Borsetshire": 1 } } });
-    expect(await house.charity("216250")).toMatchObject({
+    expect(await ctx.charity("216250")).toMatchObject({
       register: "CHC",
       name: "Barnardo's",
       activities: "Helps children.",
@@ -129,8 +129,8 @@ describe("the extract of England and Wales", () => {
       insolvent: false,
       twin_of: null,
     });
-    expect(await house.nameKeys("216250")).toEqual(["barnardos", "cafe elan", "dr barnardos homes"]);
-    const words = await house.database.db.selectFrom("charity_register_words").select("word").execute();
+    expect(await ctx.nameKeys("216250")).toEqual(["barnardos", "cafe elan", "dr barnardos homes"]);
+    const words = await ctx.database.db.selectFrom("charity_register_words").select("word").execute();
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(["barnardos", "elan"]));
   });
 
@@ -142,11 +142,11 @@ describe("the extract of England and Wales", () => {
         { registered_charity_number: 200002, charity_name: "GONE", charity_registration_status: "Removed" },
       ],
     });
-    await house.import(folder);
-    expect(await house.live()).toEqual(["200001"]);
-    expect(await house.charity("200001")).toMatchObject({ name: "Parent" });
-    expect(await house.charity("200002")).toMatchObject({ name: "Gone", active: false, search_text: "" });
-    expect(await house.nameKeys("200002")).toEqual([]);
+    await ctx.import(folder);
+    expect(await ctx.live()).toEqual(["200001"]);
+    expect(await ctx.charity("200001")).toMatchObject({ name: "Parent" });
+    expect(await ctx.charity("200002")).toMatchObject({ name: "Gone", active: false, search_text: "" });
+    expect(await ctx.nameKeys("200002")).toEqual([]);
   });
 
   test("a number that was removed and registered again is registered", async () => {
@@ -156,8 +156,8 @@ describe("the extract of England and Wales", () => {
         { registered_charity_number: 200001, organisation_number: 2, charity_registration_status: "Removed" },
       ],
     });
-    await house.import(folder);
-    expect(await house.charity("200001")).toMatchObject({ active: true, name: "Back Again" });
+    await ctx.import(folder);
+    expect(await ctx.charity("200001")).toMatchObject({ active: true, name: "Back Again" });
   });
 
   test("true, false and nothing at all are told apart", async () => {
@@ -176,8 +176,8 @@ describe("the extract of England and Wales", () => {
         charity_in_administration: inAdministration,
       })),
     });
-    await house.import(folder);
-    const rows = await house.database.db
+    await ctx.import(folder);
+    const rows = await ctx.database.db
       .selectFrom("charity_register")
       .select("insolvent")
       .orderBy("charity_number")
@@ -192,14 +192,14 @@ describe("the extract of England and Wales", () => {
       await writeZip(join(folder, `publicextract.${file}.zip`), [{ name: `publicextract.${file}.txt`, content }]);
     }
     await writeFile(join(folder, "publicextract.charity_trustee.zip"), "not even a zip");
-    expect(await house.import(folder)).toMatchObject({ outcome: "imported", live: 3 });
+    expect(await ctx.import(folder)).toMatchObject({ outcome: "imported", live: 3 });
     const plain = join(folder, "plain");
     await writeExtract(plain, { charity: manyCharities(3) });
     await writeFile(
       extractPath(plain, "charity_classification"),
       extractText("charity_classification", [{ organisation_number: 200001 }]),
     );
-    expect((await house.import(folder)).outcome).toBe("nothing to do");
+    expect((await ctx.import(folder)).outcome).toBe("nothing to do");
   });
 });
 
@@ -212,12 +212,12 @@ describe("defects of the files", () => {
       .replace("CHARITY 2\t", "KIND\r\nHEARTS\t")
       .replace(/CHARITY 3\t[^\r]*/, "CHARITY 3");
     await writeFile(path, `\uFEFF${text}`);
-    const imported = await house.import(folder);
+    const imported = await ctx.import(folder);
     expect(imported).toMatchObject({ live: 29, progress: { unreadable: { charity: 1 } } });
-    expect(await house.charity("200001")).toMatchObject({ name: "Charity 1" });
-    expect(await house.charity("200002")).toMatchObject({ name: "Kind Hearts" });
-    expect(await house.charity("200003")).toBeUndefined();
-    expect(await house.charity("200004")).toMatchObject({ name: "Charity 4" });
+    expect(await ctx.charity("200001")).toMatchObject({ name: "Charity 1" });
+    expect(await ctx.charity("200002")).toMatchObject({ name: "Kind Hearts" });
+    expect(await ctx.charity("200003")).toBeUndefined();
+    expect(await ctx.charity("200004")).toMatchObject({ name: "Charity 4" });
   });
 
   test("missing columns are named in one line, and nothing changes", async () => {
@@ -228,7 +228,7 @@ describe("defects of the files", () => {
       path,
       text.replace("charity_insolvent", "insolvent").replace("charity_registration_status", "income"),
     );
-    await expect(house.import(folder)).rejects.toThrow(
+    await expect(ctx.import(folder)).rejects.toThrow(
       /has no column charity_registration_status, charity_insolvent\. Nothing/,
     );
     await nothingHappened();
@@ -236,7 +236,7 @@ describe("defects of the files", () => {
 
   test("a missing file is named, and nothing changes", async () => {
     await writeFile(extractPath(folder, "charity"), extractText("charity", manyCharities(3)));
-    await expect(house.import(folder)).rejects.toThrow(/charity_classification of England and Wales is missing/);
+    await expect(ctx.import(folder)).rejects.toThrow(/charity_classification of England and Wales is missing/);
     await nothingHappened();
   });
 
@@ -245,7 +245,7 @@ describe("defects of the files", () => {
     const path = extractPath(folder, "charity");
     const text = await readFile(path, "utf8");
     await writeFile(path, text.slice(0, -9));
-    await expect(house.import(folder)).rejects.toThrow(/seems to be cut short/);
+    await expect(ctx.import(folder)).rejects.toThrow(/seems to be cut short/);
     await nothingHappened();
   });
 
@@ -256,11 +256,11 @@ describe("defects of the files", () => {
     const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
     const bytes = await readFile(zip);
     await writeFile(zip, bytes.subarray(0, -40));
-    await expect(house.import([zip, ...others])).rejects.toThrow(/broken or cut short/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/broken or cut short/);
     const spoilt = Buffer.from(bytes);
     spoilt.fill(0x55, 1000, 1010);
     await writeFile(zip, spoilt);
-    await expect(house.import([zip, ...others])).rejects.toThrow(/broken|cut short/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/broken|cut short/);
     await nothingHappened();
   });
 
@@ -270,9 +270,9 @@ describe("defects of the files", () => {
     const content = extractText("charity", manyCharities(3)).slice(0, -30);
     await writeZip(zip, [{ name: "publicextract.charity.txt", content }]);
     const others = extractFiles.slice(1).map((file) => extractPath(folder, file));
-    await expect(house.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
-    await expect(house.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
-    expect(await house.live()).toEqual([]);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
+    await expect(ctx.import([zip, ...others])).rejects.toThrow(/last row is not whole/);
+    expect(await ctx.live()).toEqual([]);
   });
 
   test("a file of mostly broken rows, or of none, is refused", async () => {
@@ -280,15 +280,15 @@ describe("defects of the files", () => {
     const path = extractPath(folder, "charity_classification");
     const rows = Array.from({ length: 30 }, (_, index) => ({ organisation_number: index, classification_code: 101 }));
     await writeFile(path, extractText("charity_classification", rows).replaceAll(/What\t/g, "What\ta\tb"));
-    await expect(house.import(folder)).rejects.toThrow(/30 rows with too many or too few fields beside 0 good ones/);
+    await expect(ctx.import(folder)).rejects.toThrow(/30 rows with too many or too few fields beside 0 good ones/);
     await writeFile(path, extractText("charity_classification", []));
-    await expect(house.import(folder)).rejects.toThrow(/has no rows/);
-    expect(await house.live()).toEqual([]);
+    await expect(ctx.import(folder)).rejects.toThrow(/has no rows/);
+    expect(await ctx.live()).toEqual([]);
   });
 
   test("what is no register is said so", async () => {
     await writeFile(join(folder, "list.csv"), "a,b\n1,2\n");
-    await expect(house.import(folder)).rejects.toThrow(/No register file was found/);
-    await expect(house.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);
+    await expect(ctx.import(folder)).rejects.toThrow(/No register file was found/);
+    await expect(ctx.import(join(folder, "nowhere"))).rejects.toThrow(/it is not there/);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import { type CopyConnection, openCopyConnection } from "../../../platform/database/copy-connection.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { beginRun, finishRun, lastRun, noteRun } from "../../../platform/imports/import-runs.ts";
+import { beginRun, finishRun, lastRun, recordRun } from "../../../platform/imports/import-runs.ts";
 import { ImportUnderWay, oneAtATime } from "../../../platform/imports/one-at-a-time.ts";
 import { refreshRegisterVocabulary } from "../register-search/vocabulary.store.ts";
 import type { RegisterFormat } from "./format.ts";
@@ -99,9 +99,9 @@ async function bringUpToDate(
       if (error instanceof ImportRefused) await giveUp(db, register, run);
       throw error;
     });
-    await db.transaction().execute(async (work) => {
-      await indexStaging(work, format.register);
-      await noteRun(work, run, { stage: "checking", details: { ...progress } });
+    await db.transaction().execute(async (tx) => {
+      await indexStaging(tx, format.register);
+      await recordRun(tx, run, { stage: "checking", details: { ...progress } });
     });
   }
   const counts = await countCharities(db, format.register, progress.after);
@@ -114,9 +114,9 @@ async function bringUpToDate(
   reporter.step("Finishing", 0);
   await db.transaction().execute(refreshRegisterVocabulary);
   if (progress.added + progress.changed + progress.gone > 0) await vacuumRegister(db);
-  await db.transaction().execute(async (work) => {
-    await dropStaging(work, format.register);
-    await finishRun(work, run, clock.now());
+  await db.transaction().execute(async (tx) => {
+    await dropStaging(tx, format.register);
+    await finishRun(tx, run, clock.now());
   });
   reporter.step("Finishing", 1);
   return { outcome: "imported", title: format.title, live: await countLive(db, format.register), progress };
@@ -149,10 +149,10 @@ async function beginOrGoOn(
     }
   }
   const progress = noProgress();
-  const run = await db.transaction().execute(async (work) => {
-    await createStaging(work, format.register);
+  const run = await db.transaction().execute(async (tx) => {
+    await createStaging(tx, format.register);
     return beginRun(
-      work,
+      tx,
       { kind: kindOf(format), fileHash, stage: "reading", details: { ...progress } },
       needs.clock.now(),
     );
@@ -163,9 +163,9 @@ async function beginOrGoOn(
 const afterWords = ({ after }: ImportProgress) => (after === "" ? "" : `, charities up to ${after} written`);
 
 async function giveUp(db: Database, { format }: ReadableRegister, run: number): Promise<void> {
-  await db.transaction().execute(async (work) => {
-    await dropStaging(work, format.register);
-    await noteRun(work, run, { stage: "refused" });
+  await db.transaction().execute(async (tx) => {
+    await dropStaging(tx, format.register);
+    await recordRun(tx, run, { stage: "refused" });
   });
 }
 

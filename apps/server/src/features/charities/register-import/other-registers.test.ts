@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeExtract } from "../../../../test-support/register-extract.ts";
 import { writeZip } from "../../../../test-support/zip.ts";
 import { registerFormats } from "./read-files.ts";
-import { anImportHouse, type ImportHouse } from "./builders.ts";
+import { anImportContext, type ImportContext } from "./builders.ts";
 
-let house: ImportHouse;
+let ctx: ImportContext;
 let folder: string;
 beforeEach(async () => {
-  house = await anImportHouse();
-  ({ folder } = house);
+  ctx = await anImportContext();
+  ({ folder } = ctx);
 });
-afterEach(() => house.close());
+afterEach(() => ctx.close());
 
 type Values = Readonly<Record<string, string>>;
 
@@ -58,12 +58,12 @@ describe("Scotland", () => {
         { "Charity Number": "X1", "Charity Name": "No number" },
       ])}`,
     );
-    expect(await house.import(path)).toMatchObject({
+    expect(await ctx.import(path)).toMatchObject({
       title: "Scotland",
       live: 1,
       progress: { unknown: { "unusable number": 1 } },
     });
-    expect(await house.charity("GB-SC-SC037605")).toMatchObject({
+    expect(await ctx.charity("GB-SC-SC037605")).toMatchObject({
       register: "SC",
       name: 'The "Wee" Trust, Glasgow',
       activities: "To help.",
@@ -73,21 +73,21 @@ describe("Scotland", () => {
       website_url: "http://www.wee.example",
       income: 12_345,
     });
-    expect(await house.nameKeys("GB-SC-SC037605")).toEqual(["cairdeas", "wee trust", "wee trust glasgow"]);
-    expect((await house.import(path)).outcome).toBe("nothing to do");
+    expect(await ctx.nameKeys("GB-SC-SC037605")).toEqual(["cairdeas", "wee trust", "wee trust glasgow"]);
+    expect((await ctx.import(path)).outcome).toBe("nothing to do");
   });
 
   test("does not make charities of other registers leave", async () => {
     await writeExtract(join(folder, "ew"), { charity: [{ registered_charity_number: 200001 }] });
-    await house.import(join(folder, "ew"));
+    await ctx.import(join(folder, "ew"));
     await writeZip(join(folder, "scotland.zip"), [
       {
         name: "export/CharityExport.csv",
         content: scottish([{ "Charity Number": "SC000001", "Charity Name": "One" }]),
       },
     ]);
-    await house.import(join(folder, "scotland.zip"));
-    expect(await house.live()).toEqual(["200001", "GB-SC-SC000001"]);
+    await ctx.import(join(folder, "scotland.zip"));
+    expect(await ctx.live()).toEqual(["200001", "GB-SC-SC000001"]);
   });
 
   test("hides the twin of a charity of England and Wales", async () => {
@@ -97,7 +97,7 @@ describe("Scotland", () => {
         { registered_charity_number: 200002, charity_name: "BIG HELP" },
       ],
     });
-    await house.import(join(folder, "ew"));
+    await ctx.import(join(folder, "ew"));
     const path = join(folder, "scotland.csv");
     await writeFile(
       path,
@@ -112,15 +112,15 @@ describe("Scotland", () => {
         { "Charity Number": "SC000003", "Charity Name": "Kind Hearts", Postcode: "EH1 1AA" },
       ]),
     );
-    await house.import(path);
-    expect(await house.charity("GB-SC-SC000001")).toMatchObject({ twin_of: "GB-CHC-200001", findable: false });
-    expect(await house.charity("GB-SC-SC000002")).toMatchObject({ twin_of: "GB-CHC-200002", findable: false });
-    expect(await house.charity("GB-SC-SC000003")).toMatchObject({ twin_of: null, findable: true });
+    await ctx.import(path);
+    expect(await ctx.charity("GB-SC-SC000001")).toMatchObject({ twin_of: "GB-CHC-200001", findable: false });
+    expect(await ctx.charity("GB-SC-SC000002")).toMatchObject({ twin_of: "GB-CHC-200002", findable: false });
+    expect(await ctx.charity("GB-SC-SC000003")).toMatchObject({ twin_of: null, findable: true });
     await writeExtract(join(folder, "ew"), {
       charity: [{ registered_charity_number: 200002, charity_name: "BIG HELP" }],
     });
-    await house.import(join(folder, "ew"), { allowShrink: true });
-    expect(await house.charity("GB-SC-SC000001")).toMatchObject({ twin_of: null, findable: true });
+    await ctx.import(join(folder, "ew"), { allowShrink: true });
+    expect(await ctx.charity("GB-SC-SC000001")).toMatchObject({ twin_of: null, findable: true });
   });
 
   test("a file that ends inside quotes, or in a short row, is cut", async () => {
@@ -130,10 +130,10 @@ describe("Scotland", () => {
       { "Charity Number": "SC000002", "Charity Name": "Two" },
     ]);
     await writeFile(path, `${whole.slice(0, -3)}\n`);
-    await expect(house.import(path)).rejects.toThrow(/cut short/);
+    await expect(ctx.import(path)).rejects.toThrow(/cut short/);
     await writeFile(path, `${whole.slice(0, -20)}\n`);
-    await expect(house.import(path)).rejects.toThrow(/cut short/);
-    expect(await house.live()).toEqual([]);
+    await expect(ctx.import(path)).rejects.toThrow(/cut short/);
+    expect(await ctx.live()).toEqual([]);
   });
 });
 
@@ -161,8 +161,8 @@ describe("Northern Ireland", () => {
       { ...row, "Reg charity number": "100003", Status: "Removed" },
     ];
     await writeFile(path, Buffer.from(csv(irishColumns, rows), "latin1"));
-    expect(await house.import(path)).toMatchObject({ title: "Northern Ireland", live: 1 });
-    expect(await house.charity("GB-NIC-100002")).toMatchObject({
+    expect(await ctx.import(path)).toMatchObject({ title: "Northern Ireland", live: 1 });
+    expect(await ctx.charity("GB-NIC-100002")).toMatchObject({
       register: "NIC",
       name: "Café Friends",
       causes: [102, 111, 201],
@@ -172,24 +172,24 @@ describe("Northern Ireland", () => {
       income: 45_000,
       active: true,
     });
-    expect(await house.charity("GB-NIC-100003")).toMatchObject({ active: false });
+    expect(await ctx.charity("GB-NIC-100003")).toMatchObject({ active: false });
   });
 
   test("is taken without the columns that nothing depends on, and says which are empty", async () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => !["Sub charity number", "Telephone"].includes(column));
     await writeFile(path, csv(columns, [row]));
-    expect(await house.import(path)).toMatchObject({ title: "Northern Ireland", live: 1 });
-    expect(await house.charity("GB-NIC-100002")).toMatchObject({ name: "Café Friends", contact_phone: null });
-    expect(house.said).toContain(`${path} has no column Sub charity number, Telephone: left empty.`);
+    expect(await ctx.import(path)).toMatchObject({ title: "Northern Ireland", live: 1 });
+    expect(await ctx.charity("GB-NIC-100002")).toMatchObject({ name: "Café Friends", contact_phone: null });
+    expect(ctx.said).toContain(`${path} has no column Sub charity number, Telephone: left empty.`);
   });
 
   test("a missing column is named when the register is said", async () => {
     const path = join(folder, "charitydetails.csv");
     const columns = irishColumns.filter((column) => column !== "Reg charity number");
     await writeFile(path, csv(columns, [row]));
-    await expect(house.import(path)).rejects.toThrow(/No register file was found/);
-    await expect(house.import(path, { format: registerFormats["northern-ireland"] })).rejects.toThrow(
+    await expect(ctx.import(path)).rejects.toThrow(/No register file was found/);
+    await expect(ctx.import(path, { format: registerFormats["northern-ireland"] })).rejects.toThrow(
       /has no column Reg charity number\. Nothing was changed/,
     );
   });

@@ -33,7 +33,7 @@ async function aRegister(...postcodes: string[]): Promise<void> {
       postcode,
     }),
   );
-  await database.db.transaction().execute((work) => writeRegisterRows(work, rows, now));
+  await database.db.transaction().execute((tx) => writeRegisterRows(tx, rows, now));
 }
 
 async function positions(): Promise<(Point | null)[]> {

@@ -29,7 +29,7 @@ export function readProgress(details: ImportDetails): ImportProgress {
   return { ...noProgress(), ...(details as Partial<ImportProgress>) };
 }
 
-export function noteUnknown(unknown: Record<string, number>, what: string): void {
+export function recordUnknown(unknown: Record<string, number>, what: string): void {
   const name = what in unknown || Object.keys(unknown).length < MOST_UNKNOWN ? what : others;
   unknown[name] = (unknown[name] ?? 0) + 1;
 }

@@ -1,7 +1,7 @@
 import type { CopyConnection } from "../../../platform/database/copy-connection.ts";
-import { noteRun } from "../../../platform/imports/import-runs.ts";
+import { recordRun } from "../../../platform/imports/import-runs.ts";
 import type { FileFormat, RegisterFormat, Row } from "./format.ts";
-import { type ImportProgress, noteUnknown, type Reporter, sumOf } from "./progress.ts";
+import { type ImportProgress, recordUnknown, type Reporter, sumOf } from "./progress.ts";
 import { type Format, readHeader, readRows } from "./read-rows.ts";
 import { englandAndWales, northernIreland, scotland } from "./registers.ts";
 import { type CheckedFile, ImportRefused, type RegisterFile } from "./source-files.ts";
@@ -54,7 +54,7 @@ async function readFile(
       rows += 1;
       if (rows <= done) continue;
       for (const told of format.tell(columns(fields))) {
-        if (told.kind === "unknown") noteUnknown(progress.unknown, told.what);
+        if (told.kind === "unknown") recordUnknown(progress.unknown, told.what);
         else lines.add(told);
       }
       if (rows - noted === AT_ONCE.rows || lines.characters > AT_ONCE.characters) await note();
@@ -67,10 +67,10 @@ async function readFile(
 
 async function stageAndNote(reading: Reading, lines: StagingLines, title: string, rows: number): Promise<void> {
   const { connection, progress, run } = reading;
-  await connection.db.transaction().execute(async (work) => {
+  await connection.db.transaction().execute(async (tx) => {
     progress.staged += await lines.send(connection);
     progress.rows[title] = rows;
-    await noteRun(work, run, { rowsDone: sumOf(progress.rows), details: { ...progress } });
+    await recordRun(tx, run, { rowsDone: sumOf(progress.rows), details: { ...progress } });
   });
 }
 

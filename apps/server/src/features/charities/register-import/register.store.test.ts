@@ -17,7 +17,7 @@ const write = (facts: readonly RegisterFacts[], at = now, locate?: Parameters<ty
   const rows = facts.map((one) => registerRow(one, locate));
   return db()
     .transaction()
-    .execute((work) => writeRegisterRows(work, rows, at));
+    .execute((tx) => writeRegisterRows(tx, rows, at));
 };
 const aCharity = (number: string, more: Partial<RegisterFacts> = {}): RegisterFacts => ({
   number: number as CharityNumber,

@@ -1,6 +1,6 @@
 import type { Register } from "@wishwell/domain/charities/charity-number";
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Point } from "../../../platform/database/schema.generated.ts";
 import type { RegisterRow } from "./register-row.ts";
 
@@ -13,23 +13,23 @@ export interface Written {
  * Writes rows of the register with their names and twins, all at once; rows that are the same already are left alone.
  * Give it some thousands at most: it holds their locks until the transaction ends.
  */
-export async function writeRegisterRows(work: Work, rows: readonly RegisterRow[], now: Date): Promise<Written> {
-  const different = await withoutKnown(work, rows);
+export async function writeRegisterRows(tx: Tx, rows: readonly RegisterRow[], now: Date): Promise<Written> {
+  const different = await withoutKnown(tx, rows);
   if (different.length === 0) return { added: 0, changed: 0 };
-  const { rows: written } = await upsertRows(JSON.stringify(different), now).execute(work);
+  const { rows: written } = await upsertRows(JSON.stringify(different), now).execute(tx);
   const numbers = different.map(({ charity_number }) => charity_number);
-  await writeNames(work, different, numbers);
-  await linkTwins(work, numbers);
+  await writeNames(tx, different, numbers);
+  await linkTwins(tx, numbers);
   const added = written.filter((row) => row.added).length;
   return { added, changed: written.length - added };
 }
 
 /** An upsert would lock, and so write, also the rows it leaves alone: on most days these are nearly all. */
-async function withoutKnown(work: Work, rows: readonly RegisterRow[]): Promise<RegisterRow[]> {
+async function withoutKnown(tx: Tx, rows: readonly RegisterRow[]): Promise<RegisterRow[]> {
   const numbers = rows.map(({ charity_number }) => charity_number);
   const { rows: known } = await sql<{ charity_number: string; row_hash: string; position: Point | null }>`
     select charity_number, '\\x' || encode(row_hash, 'hex') as row_hash, position from charity_register
-    where charity_number = any(${numbers}::text[])`.execute(work);
+    where charity_number = any(${numbers}::text[])`.execute(tx);
   const byNumber = new Map(known.map((row) => [row.charity_number, row]));
   return rows.filter(({ charity_number, row_hash, position }) => {
     const row = byNumber.get(charity_number);
@@ -62,31 +62,31 @@ function upsertRows(rows: string, now: Date) {
     returning charity_number, xmax = 0 as added`;
 }
 
-async function writeNames(work: Work, rows: readonly RegisterRow[], numbers: readonly string[]): Promise<void> {
+async function writeNames(tx: Tx, rows: readonly RegisterRow[], numbers: readonly string[]): Promise<void> {
   const names = rows.flatMap(({ charity_number, names }) => names.map((name) => ({ charity_number, ...name })));
   const given = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as given (charity_number text, key text, made boolean, name text)`;
   await sql`
     delete from charity_register_names known
     where charity_number = any(${numbers}::text[]) and not exists (
       select from ${given} where given.charity_number = known.charity_number and given.key = known.name_key)`.execute(
-    work,
+    tx,
   );
   await sql`
     insert into charity_register_names as known (charity_number, name_key, made, name)
     select charity_number, key, made, name from ${given}
     on conflict (charity_number, name_key) do update set made = excluded.made, name = excluded.name
-    where (known.made, known.name) is distinct from (excluded.made, excluded.name)`.execute(work);
+    where (known.made, known.name) is distinct from (excluded.made, excluded.name)`.execute(tx);
 }
 
 /** They have left the register: nothing is deleted but the names they were found by. */
-export async function markGone(work: Work, numbers: readonly string[], now: Date): Promise<void> {
+export async function markGone(tx: Tx, numbers: readonly string[], now: Date): Promise<void> {
   if (numbers.length === 0) return;
   // Without its hash the row is written anew should the charity come back.
   await sql`
     update charity_register set active = false, search_text = '', row_hash = '', updated_at = ${now}
-    where charity_number = any(${numbers}::text[])`.execute(work);
-  await sql`delete from charity_register_names where charity_number = any(${numbers}::text[])`.execute(work);
-  await linkTwins(work, numbers);
+    where charity_number = any(${numbers}::text[])`.execute(tx);
+  await sql`delete from charity_register_names where charity_number = any(${numbers}::text[])`.execute(tx);
+  await linkTwins(tx, numbers);
 }
 
 export async function countLive(db: Database, register: Register): Promise<number> {
@@ -119,7 +119,7 @@ const mainName = (column: string) => sql`split_part(${sql.ref(column)}, ' | ', 1
  * are registered by the same name in the same postcode district. A name alone is not enough: there is a St Andrew's
  * everywhere.
  */
-async function linkTwins(work: Work, numbers: readonly string[]): Promise<void> {
+async function linkTwins(tx: Tx, numbers: readonly string[]): Promise<void> {
   await sql`
     with affected as (
       select charity_number from charity_register
@@ -151,7 +151,5 @@ async function linkTwins(work: Work, numbers: readonly string[]): Promise<void> 
       ) twin on scottish.active
     )
     update charity_register scottish set twin_of = found.twin from found
-    where scottish.charity_number = found.charity_number and scottish.twin_of is distinct from found.twin`.execute(
-    work,
-  );
+    where scottish.charity_number = found.charity_number and scottish.twin_of is distinct from found.twin`.execute(tx);
 }

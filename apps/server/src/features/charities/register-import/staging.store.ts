@@ -1,7 +1,7 @@
 import type { Register } from "@wishwell/domain/charities/charity-number";
 import { type RawBuilder, sql } from "kysely";
 import { type CopyConnection, copyLine } from "../../../platform/database/copy-connection.ts";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Told } from "./format.ts";
 import type { RegisterFacts } from "./register-row.ts";
 
@@ -39,11 +39,11 @@ export async function waitForWriter(db: Database): Promise<boolean> {
   }
 }
 
-export async function dropStaging(db: Database | Work, register: Register): Promise<void> {
+export async function dropStaging(db: Database | Tx, register: Register): Promise<void> {
   for (const kind of kinds) await sql`drop table if exists ${table(register, kind)}`.execute(db);
 }
 
-export async function createStaging(db: Database | Work, register: Register): Promise<void> {
+export async function createStaging(db: Database | Tx, register: Register): Promise<void> {
   await dropStaging(db, register);
   for (const kind of kinds) {
     await sql`create unlogged table ${table(register, kind)} (${sql.raw(tables[kind][0])})`.execute(db);
@@ -108,7 +108,7 @@ function stagedLine(told: Exclude<Told, { kind: "unknown" }>): string {
 }
 
 /** Makes the tables quick to read by charity, once everything is in them. */
-export async function indexStaging(db: Database | Work, register: Register): Promise<void> {
+export async function indexStaging(db: Database | Tx, register: Register): Promise<void> {
   await sql`create index on ${table(register, "charity")} (charity_number, live desc, organisation desc)`.execute(db);
   for (const kind of kinds.filter((kind) => kind !== "charity")) {
     await sql`create index on ${table(register, kind)} (organisation)`.execute(db);
@@ -163,12 +163,10 @@ export async function nextCharities(
 }
 
 /** Whoever was on the register and is not in the file has left it. The row stays, without the names it was found by. */
-export async function findGone(work: Work, register: Register): Promise<string[]> {
+export async function findGone(tx: Tx, register: Register): Promise<string[]> {
   const { rows } = await sql<{ charity_number: string }>`
     select charity_number from charity_register known
     where register = ${register} and active and not exists (
-      select from ${table(register, "charity")} staged where staged.charity_number = known.charity_number)`.execute(
-    work,
-  );
+      select from ${table(register, "charity")} staged where staged.charity_number = known.charity_number)`.execute(tx);
   return rows.map(({ charity_number }) => charity_number);
 }

@@ -2,7 +2,7 @@ import { withWholeKingdom } from "@wishwell/domain/charities/areas";
 import type { Register } from "@wishwell/domain/charities/charity-number";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { noteRun } from "../../../platform/imports/import-runs.ts";
+import { recordRun } from "../../../platform/imports/import-runs.ts";
 import type { ImportProgress, Reporter } from "./progress.ts";
 import { type Position, type RegisterFacts, type RegisterRow, registerRow } from "./register-row.ts";
 import { markGone, writeRegisterRows } from "./register.store.ts";
@@ -30,12 +30,12 @@ export async function writeCharities(writing: Writing, counts: StagedCounts): Pr
     const last = facts.at(-1);
     if (!last) return;
     const rows = facts.map((charity) => toRow(writing, charity));
-    await db.transaction().execute(async (work) => {
-      const { added, changed } = await writeRegisterRows(work, rows, clock.now());
+    await db.transaction().execute(async (tx) => {
+      const { added, changed } = await writeRegisterRows(tx, rows, clock.now());
       progress.after = last.number;
       progress.added += added;
       progress.changed += changed;
-      await noteRun(work, run, { stage: "writing", details: { ...progress } });
+      await recordRun(tx, run, { stage: "writing", details: { ...progress } });
     });
     written += rows.length;
     reporter.step("Writing charities", written / counts.charities);
@@ -48,10 +48,10 @@ function toRow({ locate }: Writing, facts: RegisterFacts): RegisterRow {
 
 /** Whoever is missing in the files has left. In one go, so that a twin appears when the other goes. */
 export async function writeGone({ db, clock, register, run, progress }: Writing): Promise<void> {
-  await db.transaction().execute(async (work) => {
-    const gone = await findGone(work, register);
-    await markGone(work, gone, clock.now());
+  await db.transaction().execute(async (tx) => {
+    const gone = await findGone(tx, register);
+    await markGone(tx, gone, clock.now());
     progress.gone += gone.length;
-    await noteRun(work, run, { details: { ...progress } });
+    await recordRun(tx, run, { details: { ...progress } });
   });
 }

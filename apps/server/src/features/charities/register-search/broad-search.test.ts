@@ -33,17 +33,17 @@ const made: Made[] = Array.from({ length: 3300 }, (_, place) => ({
   km: spread(place, 3300) / 550,
 }));
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  await aPostcodeDirectory(house.deps, { "SE1 1AA": home });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  await aPostcodeDirectory(ctx.deps, { "SE1 1AA": home });
   // Each has a place of its own, though postcodes are shared: they are laid one after the other.
   let place = 0;
   const next = () => ({ ...home, latitude: home.latitude + (made[place++]?.km ?? 0) / KM_A_DEGREE });
   const anywhere = new Proxy({}, { get: next });
-  await aRegister(house.deps, made, anywhere);
+  await aRegister(ctx.deps, made, anywhere);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Order = (one: Made, other: Made) => number;
 const byNumber: Order = (one, other) => (one.number < other.number ? -1 : 1);
@@ -84,7 +84,7 @@ describe("of very many hits the best are shown, page by page", () => {
     const best = made.filter(fits).sort(order).slice(0, lookupMost);
     expect(best).toHaveLength(lookupMost);
     for (const page of [1, 2, 57, 100]) {
-      const { body } = await lookUp(house, { ...asked, page });
+      const { body } = await lookUp(ctx, { ...asked, page });
       const first = (page - 1) * perPage;
       const wanted = best.slice(first, first + perPage).map(({ number }) => number);
       expect(body.charities?.map(({ charity_number }) => charity_number)).toEqual(wanted);
@@ -108,7 +108,7 @@ describe("pages", () => {
       [{ name: "mending kites 211" }, 3, 2, 11],
       [{ region: 13 }, 10, 9, 83],
     ] as const) {
-      const { status, body } = await lookUp(house, { ...asked, page });
+      const { status, body } = await lookUp(ctx, { ...asked, page });
       expect([status, body.charities]).toEqual([200, []]);
       expect(body.query?.page).toBe(page);
       expect(body.meta).toMatchObject({ current_page: last, last_page: last, total, from: null, to: null });
@@ -116,7 +116,7 @@ describe("pages", () => {
   });
 
   test("the last may be shorter", async () => {
-    const { body } = await lookUp(house, { region: 13, page: 9 });
+    const { body } = await lookUp(ctx, { region: 13, page: 9 });
     expect(body.charities).toHaveLength(3);
     expect(body.meta).toMatchObject({ from: 81, to: 83, total: 83, last_page: 9, capped: false });
   });
@@ -127,12 +127,12 @@ describe("pages", () => {
       name: `LANTERN ${place}`,
       causes: [114],
     }));
-    await aRegister(house.deps, thousand);
+    await aRegister(ctx.deps, thousand);
     const exactly = { total: 1000, capped: false, last_page: 100 };
-    expect((await lookUp(house, { cause: 114 })).body.meta).toMatchObject(exactly);
-    expect((await lookUp(house, { name: "lantern" })).body.meta).toMatchObject(exactly);
-    await aRegister(house.deps, [{ number: "GB-CHC-700000", name: "LANTERN", causes: [114] }]);
-    expect((await lookUp(house, { cause: 114 })).body.meta).toMatchObject({ ...exactly, capped: true });
-    expect((await lookUp(house, { name: "lantern" })).body.meta).toMatchObject({ ...exactly, capped: true });
+    expect((await lookUp(ctx, { cause: 114 })).body.meta).toMatchObject(exactly);
+    expect((await lookUp(ctx, { name: "lantern" })).body.meta).toMatchObject(exactly);
+    await aRegister(ctx.deps, [{ number: "GB-CHC-700000", name: "LANTERN", causes: [114] }]);
+    expect((await lookUp(ctx, { cause: 114 })).body.meta).toMatchObject({ ...exactly, capped: true });
+    expect((await lookUp(ctx, { name: "lantern" })).body.meta).toMatchObject({ ...exactly, capped: true });
   }, 30_000);
 });

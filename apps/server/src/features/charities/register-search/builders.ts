@@ -103,9 +103,9 @@ export async function aRegister(
   const rows = charities.map(({ number, ...facts }) =>
     registerRow({ active: true, ...facts, number: number as CharityNumber }, (postcode) => positions[postcode] ?? null),
   );
-  await db.transaction().execute(async (work) => {
-    await writeRegisterRows(work, rows, clock.now());
-    await refreshRegisterVocabulary(work);
+  await db.transaction().execute(async (tx) => {
+    await writeRegisterRows(tx, rows, clock.now());
+    await refreshRegisterVocabulary(tx);
   });
 }
 
@@ -136,8 +136,8 @@ export function lookUp({ app }: TestApp, body: object, from = "192.0.2.1"): Prom
 }
 
 /** The numbers that are found, in their order. */
-export async function found(house: TestApp, body: object): Promise<string[]> {
-  const { status, body: answer } = await lookUp(house, body);
+export async function found(ctx: TestApp, body: object): Promise<string[]> {
+  const { status, body: answer } = await lookUp(ctx, body);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(answer)}`);
   return (answer.charities ?? []).map(({ charity_number }) => charity_number);
 }

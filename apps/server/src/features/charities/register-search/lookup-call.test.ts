@@ -8,10 +8,10 @@ import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aContact } from "../charities.builders.ts";
 import { aRegister, found, lookUp } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
-  await aRegister(house.deps, [
+  ctx = await testApp();
+  await aRegister(ctx.deps, [
     {
       number: "GB-CHC-400001",
       name: "KITE MENDERS",
@@ -24,11 +24,11 @@ beforeAll(async () => {
     { number: "GB-CHC-400002", name: "KITE FLYERS", otherNames: ["BALLOON AND BREEZE CLUB"] },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("the answer", () => {
   test("says what everybody may know, and nothing else", async () => {
-    const { body } = await lookUp(house, { name: "kite menders" });
+    const { body } = await lookUp(ctx, { name: "kite menders" });
     expect(body).toEqual({
       charities: [
         {
@@ -53,7 +53,7 @@ describe("the answer", () => {
         per_page: 10,
         current_page: 1,
         last_page: 1,
-        path: `${house.deps.config.publicUrl}/api/charities/lookup`,
+        path: `${ctx.deps.config.publicUrl}/api/charities/lookup`,
         capped: false,
       },
     });
@@ -62,23 +62,23 @@ describe("the answer", () => {
 
   test("names the working name that a charity was found by", async () => {
     for (const name of ["balloon", "breeze club", "baloon breeze"]) {
-      expect((await lookUp(house, { name })).body.charities).toMatchObject([
+      expect((await lookUp(ctx, { name })).body.charities).toMatchObject([
         { name: "Kite Flyers", matched_name: "Balloon and Breeze Club" },
       ]);
     }
-    expect((await lookUp(house, { name: "kite flyers" })).body.charities).toMatchObject([{ matched_name: null }]);
+    expect((await lookUp(ctx, { name: "kite flyers" })).body.charities).toMatchObject([{ matched_name: null }]);
   });
 
   test("says so when there is no e-mail, place or website", async () => {
-    const { body } = await lookUp(house, { name: "kite flyers" });
+    const { body } = await lookUp(ctx, { name: "kite flyers" });
     const nothing = { description: "", place: null, website_url: "", website_domain: "", has_contact_email: false };
     expect(body.charities).toMatchObject([nothing]);
   });
 
   test("shows an enrolled charity as it is enrolled", async () => {
-    const charity = await aCharity(house.deps, { name: "The Menders", contactEmail: "", logoFile: "abc.png" });
-    await aRegister(house.deps, [{ number: charity.number, name: "SAIL MENDERS", email: "a@b.example" }]);
-    const { body } = await lookUp(house, { name: "sail menders" });
+    const charity = await aCharity(ctx.deps, { name: "The Menders", contactEmail: "", logoFile: "abc.png" });
+    await aRegister(ctx.deps, [{ number: charity.number, name: "SAIL MENDERS", email: "a@b.example" }]);
+    const { body } = await lookUp(ctx, { name: "sail menders" });
     expect(body.charities).toMatchObject([
       {
         uuid: charity.id,
@@ -95,29 +95,29 @@ describe("the answer", () => {
 
 describe("the call", () => {
   test("is for everybody", async () => {
-    const user = await aSignedInUser(house.deps);
-    const admin = await aSignedInUser(house.deps, { role: 2 });
-    const contact = await aContact(house.deps, (await aCharity(house.deps)).id);
+    const user = await aSignedInUser(ctx.deps);
+    const admin = await aSignedInUser(ctx.deps, { role: 2 });
+    const contact = await aContact(ctx.deps, (await aCharity(ctx.deps)).id);
     const tokens = [user.token, contact, admin.token].map((token) => ({ token, body: { name: "kite" } }));
-    expect(await climbs(house.app, "POST /charities/lookup", [{ body: { name: "kite" } }, ...tokens])).toEqual([
+    expect(await climbs(ctx.app, "POST /charities/lookup", [{ body: { name: "kite" } }, ...tokens])).toEqual([
       200, 200, 200, 200,
     ]);
-    expect(await climbs(house.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([200, 200]);
+    expect(await climbs(ctx.app, "GET /charities/search_settings", [{}, { token: user.token }])).toEqual([200, 200]);
   });
 
   test("is over after 600 an hour from one place", async () => {
     const from = "203.0.113.77";
-    for (let time = 0; time < 600; time += 1) await house.deps.limits.take("registerLookups", from);
-    expect((await lookUp(house, { name: "kite" }, from)).status).toBe(429);
-    expect((await lookUp(house, { name: "kite" })).status).toBe(200);
-    house.clock.advance(3_600_000);
-    expect((await lookUp(house, { name: "kite" }, from)).status).toBe(200);
+    for (let time = 0; time < 600; time += 1) await ctx.deps.limits.take("registerLookups", from);
+    expect((await lookUp(ctx, { name: "kite" }, from)).status).toBe(429);
+    expect((await lookUp(ctx, { name: "kite" })).status).toBe(200);
+    ctx.clock.advance(3_600_000);
+    expect((await lookUp(ctx, { name: "kite" }, from)).status).toBe(200);
   });
 
   test.each([[{}], [{ name: "" }], [{ name: "   ", postcode: " ", region: "", cause: null, page: 1 }]])(
     "needs something to look for: %j",
     async (body) => {
-      expect(await lookUp(house, body)).toMatchObject({
+      expect(await lookUp(ctx, body)).toMatchObject({
         status: 422,
         body: { errors: { name: [fieldTexts.lookupEmpty] } },
       });
@@ -126,7 +126,7 @@ describe("the call", () => {
 
   test("names every wrong field at once", async () => {
     const body = { name: "x".repeat(101), postcode: "x".repeat(11), region: 99, cause: 202, page: 0, sort: "up" };
-    const { status, body: answer } = await lookUp(house, body);
+    const { status, body: answer } = await lookUp(ctx, body);
     expect(status).toBe(422);
     expect(answer.errors).toMatchObject({
       name: [fieldTexts.tooLong(limits.lookupName)],
@@ -141,7 +141,7 @@ describe("the call", () => {
   test.each([[{ name: "x".repeat(100) }], [{ name: "kite", page: 1000 }], [{ name: "kite", page: "1" }]])(
     "takes what is just allowed: %j",
     async (body) => {
-      expect((await lookUp(house, body)).status).toBe(200);
+      expect((await lookUp(ctx, body)).status).toBe(200);
     },
   );
 });
@@ -185,26 +185,26 @@ describe("hostile input finds nothing, or what it says, and harms nobody", () =>
   ];
 
   test.each(hostile)("%j", async (name) => {
-    const { status } = await lookUp(house, { name }, "198.51.100.1");
+    const { status } = await lookUp(ctx, { name }, "198.51.100.1");
     expect(status).toBe(name.trim() === "" ? 422 : 200);
   });
 
   test("marks are not wildcards", async () => {
-    for (const name of ["%", "_", "k_te", "\\", "🪁", "!!!"]) expect(await found(house, { name })).toEqual([]);
+    for (const name of ["%", "_", "k_te", "\\", "🪁", "!!!"]) expect(await found(ctx, { name })).toEqual([]);
   });
 
   test("operators are read as words", async () => {
-    expect(await found(house, { name: "kite & !menders" })).toEqual(["GB-CHC-400001"]);
-    expect(await found(house, { name: "kite:* (" })).toHaveLength(2);
+    expect(await found(ctx, { name: "kite & !menders" })).toEqual(["GB-CHC-400001"]);
+    expect(await found(ctx, { name: "kite:* (" })).toHaveLength(2);
   });
 
   test("and everything is still there afterwards", async () => {
-    expect(await found(house, { name: "kite" })).toHaveLength(2);
+    expect(await found(ctx, { name: "kite" })).toHaveLength(2);
   });
 });
 
 test("search_settings offers all causes, children first, and all areas", async () => {
-  const { body } = await send(house.app, "GET /charities/search_settings");
+  const { body } = await send(ctx.app, "GET /charities/search_settings");
   expect(body).toEqual({ data: { causes: charityCauses, areas: charityAreas } });
   expect(body.data?.causes[0]).toEqual({ id: 201, name: "Children and young people" });
   expect(body.data?.causes).toHaveLength(19);

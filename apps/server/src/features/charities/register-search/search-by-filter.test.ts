@@ -38,17 +38,17 @@ const charities: readonly Listed[] = [
 ];
 const numbers = (...last: number[]) => last.map((each) => `GB-CHC-${300_000 + each}`);
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  await aPostcodeDirectory(house.deps, positions);
-  await aRegister(house.deps, charities, positions);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  await aPostcodeDirectory(ctx.deps, positions);
+  await aRegister(ctx.deps, charities, positions);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("around a postcode", () => {
   test("are charities within 5 km, the nearest first, with their distance", async () => {
-    const { status, body } = await lookUp(house, { postcode: "BS6 5XQ" });
+    const { status, body } = await lookUp(ctx, { postcode: "BS6 5XQ" });
     expect(status).toBe(200);
     expect(body.query?.approximate).toBe(false);
     expect(body.charities?.map((each) => [each.charity_number, each.distance_km, each.place])).toEqual([
@@ -59,13 +59,13 @@ describe("around a postcode", () => {
   });
 
   test.each(["bs65xq", " BS6  5XQ ", "Bs6 5xQ"])("it may be typed as %j", async (postcode) => {
-    expect(await found(house, { postcode })).toEqual(numbers(1, 2, 3));
+    expect(await found(ctx, { postcode })).toEqual(numbers(1, 2, 3));
   });
 
   test.each(["BS6", "BS6 5X", "nonsense", "ZZ1 1ZZ", "12345", "BS6 5XQ1", "%", "'"])(
     "%j is no postcode",
     async (postcode) => {
-      expect(await lookUp(house, { postcode })).toMatchObject({
+      expect(await lookUp(ctx, { postcode })).toMatchObject({
         status: 422,
         body: { errors: { postcode: [fieldTexts.postcodeShape] } },
       });
@@ -73,13 +73,13 @@ describe("around a postcode", () => {
   );
 
   test("more than 10 characters are no postcode either", async () => {
-    expect((await lookUp(house, { postcode: "BS6 5XQ BS6" })).body.errors).toEqual({
+    expect((await lookUp(ctx, { postcode: "BS6 5XQ BS6" })).body.errors).toEqual({
       postcode: [fieldTexts.tooLong(10)],
     });
   });
 
   test("the district is searched when the postcode is not exactly known", async () => {
-    const { body } = await lookUp(house, { postcode: "BS16 9ZZ" });
+    const { body } = await lookUp(ctx, { postcode: "BS16 9ZZ" });
     expect(body.query?.approximate).toBe(true);
     expect(body.charities?.map((each) => [each.charity_number, each.distance_km])).toEqual([
       ["GB-CHC-300003", null],
@@ -88,34 +88,34 @@ describe("around a postcode", () => {
   });
 
   test("the district is searched when its charities' positions are not known", async () => {
-    await aPostcodeDirectory(house.deps, { ...positions, "BS9 1AA": { latitude: 51.49, longitude: -2.62 } });
-    const { body } = await lookUp(house, { postcode: "BS9 1AA" });
+    await aPostcodeDirectory(ctx.deps, { ...positions, "BS9 1AA": { latitude: 51.49, longitude: -2.62 } });
+    const { body } = await lookUp(ctx, { postcode: "BS9 1AA" });
     expect(body).toMatchObject({ query: { approximate: true }, charities: [{ charity_number: "GB-CHC-300011" }] });
   });
 
   test("a place without charities is exactly known to have none", async () => {
-    const { body } = await lookUp(house, { postcode: "EH1 1AA" });
+    const { body } = await lookUp(ctx, { postcode: "EH1 1AA" });
     expect(body).toMatchObject({ query: { approximate: false }, charities: [] });
   });
 });
 
 describe("in a region", () => {
   test("local charities come first by income, then those that work throughout the UK", async () => {
-    expect(await found(house, { region: 9 })).toEqual(numbers(2, 3, 4, 1, 11, 5, 7));
-    expect(await found(house, { region: 10 })).toEqual(numbers(3, 7));
-    expect(await found(house, { region: 12 })).toEqual(numbers(7));
+    expect(await found(ctx, { region: 9 })).toEqual(numbers(2, 3, 4, 1, 11, 5, 7));
+    expect(await found(ctx, { region: 10 })).toEqual(numbers(3, 7));
+    expect(await found(ctx, { region: 12 })).toEqual(numbers(7));
   });
 
   test("throughout the UK are only those that say so", async () => {
-    expect(await found(house, { region: 13 })).toEqual(numbers(7));
+    expect(await found(ctx, { region: 13 })).toEqual(numbers(7));
   });
 });
 
 describe("with a cause", () => {
   test("are all that have it, the largest first", async () => {
-    expect(await found(house, { cause: 109 })).toEqual(numbers(6, 5));
-    expect(await found(house, { cause: "201" })).toEqual(numbers(2, 6));
-    expect(await found(house, { cause: 114 })).toEqual([]);
+    expect(await found(ctx, { cause: 109 })).toEqual(numbers(6, 5));
+    expect(await found(ctx, { cause: "201" })).toEqual(numbers(2, 6));
+    expect(await found(ctx, { cause: 114 })).toEqual([]);
   });
 });
 
@@ -135,19 +135,19 @@ describe("filters add up", () => {
     [{ name: "harbuor kats", region: 9 }, numbers(2)],
     [{ name: "cats", postcode: "BS6 5XQ", region: 3, cause: 109 }, []],
   ])("%j", async (asked, expected) => {
-    expect(await found(house, asked)).toEqual(expected);
+    expect(await found(ctx, asked)).toEqual(expected);
   });
 
   test("empty ones do not count", async () => {
-    expect(await found(house, { name: "choir", postcode: "", region: "", cause: null })).toEqual(numbers(6, 5));
+    expect(await found(ctx, { name: "choir", postcode: "", region: "", cause: null })).toEqual(numbers(6, 5));
   });
 });
 
 describe("who is not found", () => {
   test("are charities that left the register, are insolvent or stand on another register too", async () => {
-    const hits = await found(house, { name: "cats" });
+    const hits = await found(ctx, { name: "cats" });
     expect(hits).toEqual(numbers(7, 8, 2, 1, 11));
-    expect(await found(house, { name: "broken" })).toEqual([]);
-    expect(await found(house, { name: "gone" })).toEqual([]);
+    expect(await found(ctx, { name: "broken" })).toEqual([]);
+    expect(await found(ctx, { name: "gone" })).toEqual([]);
   });
 });

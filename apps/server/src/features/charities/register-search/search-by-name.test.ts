@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aRegister, found, knownCharities as known, lookUp, smallGroups } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  await aRegister(house.deps, [...Object.values(known), ...smallGroups]);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  await aRegister(ctx.deps, [...Object.values(known), ...smallGroups]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Known = keyof typeof known;
-const firstOf = async (name: string) => (await found(house, { name }))[0];
+const firstOf = async (name: string) => (await found(ctx, { name }))[0];
 const cases = (table: readonly (readonly [string, Known])[]) => table.map((row) => [...row] as const);
 
 describe("a name finds its charity first", () => {
@@ -90,7 +90,7 @@ describe("slips are forgiven", () => {
   });
 
   test("although somebody small really has the mistyped word, which comes first", async () => {
-    const hits = await found(house, { name: "macmilan" });
+    const hits = await found(ctx, { name: "macmilan" });
     expect(hits[0]).toBe(known.macmilanHall.number);
     expect(hits[1]).toBe(known.macmillan.number);
   });
@@ -114,7 +114,7 @@ describe("words are joined, split and left out as people do", () => {
       ["the woodland trust charity", "woodland"],
     ]),
   )("%s: %s", async (typed, meant) => {
-    expect(await found(house, { name: typed })).toContain(known[meant].number);
+    expect(await found(ctx, { name: typed })).toContain(known[meant].number);
   });
 });
 
@@ -141,7 +141,7 @@ describe("acronyms are known that no register says", () => {
   });
 
   test("and come after names that really begin so, when they only begin so too", async () => {
-    const hits = await found(house, { name: "cat" });
+    const hits = await found(ctx, { name: "cat" });
     expect(hits.indexOf(known.cats.number)).toBeLessThan(hits.indexOf(known.catsArmy.number));
     expect(hits.indexOf(known.catsArmy.number)).toBeGreaterThan(0);
   });
@@ -149,7 +149,7 @@ describe("acronyms are known that no register says", () => {
 
 describe("the best match comes first", () => {
   test("a name that is exactly so, names that begin so, names with the words, each by income", async () => {
-    await aRegister(house.deps, [
+    await aRegister(ctx.deps, [
       { number: "GB-CHC-920001", name: "KITE MENDERS OF THE WORLD", income: 100 },
       { number: "GB-CHC-920002", name: "KITE MENDERS", income: 1 },
       { number: "GB-CHC-920003", name: "SOCIETY OF KITE MENDERS", income: 1_000_000 },
@@ -157,23 +157,23 @@ describe("the best match comes first", () => {
       { number: "GB-CHC-920005", name: "MENDERS OF A KITE", income: null },
       { number: "GB-CHC-920006", name: "THE KITE MENDERS", income: 2 },
     ]);
-    expect(await found(house, { name: "kite menders" })).toEqual(
+    expect(await found(ctx, { name: "kite menders" })).toEqual(
       ["920006", "920002", "920004", "920001", "920003", "920005"].map((number) => `GB-CHC-${number}`),
     );
   });
 
   test("a plural or singular will do", async () => {
-    expect(await found(house, { name: "children society" })).toContain(known.childrensSociety.number);
-    expect(await found(house, { name: "cat protection" })).toContain(known.cats.number);
+    expect(await found(ctx, { name: "children society" })).toContain(known.childrensSociety.number);
+    expect(await found(ctx, { name: "cat protection" })).toContain(known.cats.number);
   });
 
   test("who only has some of the words is not found while others have all", async () => {
-    expect(await found(house, { name: "cancer support" })).not.toContain(known.cancerResearch.number);
+    expect(await found(ctx, { name: "cancer support" })).not.toContain(known.cancerResearch.number);
   });
 });
 
 test("nothing is found for what nobody is called", async () => {
-  expect(await lookUp(house, { name: "zzyzx qwrtp" })).toMatchObject({
+  expect(await lookUp(ctx, { name: "zzyzx qwrtp" })).toMatchObject({
     status: 200,
     body: { charities: [], meta: { total: 0, from: null, to: null, last_page: 1, current_page: 1, capped: false } },
   });

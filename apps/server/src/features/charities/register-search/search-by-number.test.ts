@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aRegister, found, lookUp } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  await aRegister(house.deps, [
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  await aRegister(ctx.deps, [
     { number: "GB-CHC-1076822", name: "KITES FOR ALL", causes: [110], areas: [7] },
     { number: "GB-CHC-216250", name: "BARNARDO'S" },
     { number: "GB-SC-SC037605", name: "Kites of Fife" },
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { number: "GB-SC-SC000005", name: "Twice Kites", website: "www.twice.example" },
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 describe("a number in the name box jumps to its charity", () => {
   test.each([
@@ -42,12 +42,12 @@ describe("a number in the name box jumps to its charity", () => {
     ["GB-NIC-100002", "GB-NIC-100002"],
     ["100002", "GB-NIC-100002"],
   ])("%s: %s", async (name, number) => {
-    expect(await found(house, { name })).toEqual([number]);
+    expect(await found(ctx, { name })).toEqual([number]);
   });
 
   test("whatever the other filters say", async () => {
     const asked = { name: "216250", postcode: "nonsense", region: 7, cause: 110 };
-    expect(await lookUp(house, asked)).toMatchObject({
+    expect(await lookUp(ctx, asked)).toMatchObject({
       status: 200,
       body: {
         charities: [{ charity_number: "GB-CHC-216250", distance_km: null }],
@@ -57,17 +57,17 @@ describe("a number in the name box jumps to its charity", () => {
   });
 
   test("of a hidden twin, to the entry that is shown", async () => {
-    expect(await found(house, { name: "SC000005" })).toEqual(["GB-CHC-1000005"]);
+    expect(await found(ctx, { name: "SC000005" })).toEqual(["GB-CHC-1000005"]);
   });
 });
 
 describe("a number that leads nowhere", () => {
   test.each(["1000003", "GB-CHC-1000004", "GB-CHC-9999999", "GB-NIC-216250"])("%s finds nobody", async (name) => {
-    expect(await found(house, { name })).toEqual([]);
+    expect(await found(ctx, { name })).toEqual([]);
   });
 
   test("may still be a name", async () => {
-    expect(await found(house, { name: "999" })).toEqual(["GB-CHC-1000002"]);
-    expect(await found(house, { name: "1076822 squadron" })).toEqual(["GB-CHC-1000001"]);
+    expect(await found(ctx, { name: "999" })).toEqual(["GB-CHC-1000002"]);
+    expect(await found(ctx, { name: "1076822 squadron" })).toEqual(["GB-CHC-1000001"]);
   });
 });

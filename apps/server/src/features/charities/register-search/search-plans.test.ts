@@ -28,8 +28,11 @@ beforeAll(async () => {
   await aRegister({ db: database.db, clock: { now: () => new Date() } }, listed, { "SE1 1AA": here });
   // As an import does at its end: nothing waits to be put in order.
   await sql`vacuum analyze charity_register`.execute(database.db);
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  // The database is dropped right after the pool has ended: its connection may still hear of that.
+  pool.on("error", () => undefined);
   db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: database.url, max: 1 }) }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),
   });
   // Tables are smaller here than in life: this tells which index can be used, not whether it pays already.

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 
 /**
  * Makes anew what searching knows of the register as a whole: the words of all names, and how many charities there are
  * of each kind. Whoever has changed the register calls it at the end; until then new words are not used for repairs.
  */
-export async function refreshRegisterVocabulary(work: Work): Promise<void> {
+export async function refreshRegisterVocabulary(tx: Tx): Promise<void> {
   // Searches go on meanwhile: they see the old words until the transaction ends.
-  await sql`delete from charity_register_words`.execute(work);
+  await sql`delete from charity_register_words`.execute(tx);
   await sql`
     insert into charity_register_words (word, charities, near)
     select word, ndoc, word || array(
       select distinct left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) as place)
     from ts_stat('select strip(to_tsvector(''simple'', name_key)) from charity_register_names where not made')
-    where length(word) between 2 and 40`.execute(work);
-  await sql`delete from charity_register_counts`.execute(work);
+    where length(word) between 2 and 40`.execute(tx);
+  await sql`delete from charity_register_counts`.execute(tx);
   await sql`
     insert into charity_register_counts (area, cause, charities)
     select area, cause, count(*)
     from charity_register, unnest(areas || 0::smallint) as area, unnest(causes || 0::smallint) as cause
     where findable
-    group by area, cause`.execute(work);
+    group by area, cause`.execute(tx);
   // What the planner believes of the new rows decides how quickly they are found.
   for (const table of ["charity_register", "charity_register_names", "charity_register_words"]) {
-    await sql`analyze ${sql.table(table)}`.execute(work);
+    await sql`analyze ${sql.table(table)}`.execute(tx);
   }
 }
 

@@ -3,13 +3,13 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aRegister } from "./builders.ts";
 import { countOfKind, findWords, findWordsAlike, findWordsAndBeginnings, findWordsBySlip } from "./vocabulary.store.ts";
 
-let house: TestApp | undefined;
+let ctx: TestApp | undefined;
 beforeEach(async () => {
-  await house?.close();
-  house = await testApp();
+  await ctx?.close();
+  ctx = await testApp();
 });
-afterAll(() => house?.close());
-const deps = () => (house as TestApp).deps;
+afterAll(() => ctx?.close());
+const deps = () => (ctx as TestApp).deps;
 const slips = async (...near: string[]) => (await findWordsBySlip(deps().db, near)).map(({ word }) => word);
 const register = (...charities: Parameters<typeof aRegister>[1]) => aRegister(deps(), charities);
 

@@ -14,7 +14,7 @@ export function readTypedCard(sent: URLSearchParams): TypedCard {
 }
 
 /** Everything that is wrong with what was typed, at once. */
-export function judgeCard(card: TypedCard, now: Date): CardFaults {
+export function validateCard(card: TypedCard, now: Date): CardFaults {
   const expiry = cardExpiry(card.expiry);
   return {
     ...(card.number === "" && { number: sandboxTexts.number }),

@@ -9,7 +9,7 @@ import { testCards } from "../../../platform/payment-gateway/sandbox/cards.ts";
 import { voidOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
 import type { Order } from "../../../platform/payment-gateway/sandbox/order.ts";
 import { cardsRest } from "../../contributions/public.ts";
-import { exampleCard, judgeCard, readTypedCard, type TypedCard } from "./card.ts";
+import { exampleCard, validateCard, readTypedCard, type TypedCard } from "./card.ts";
 import { type PayPage, sendPayPage } from "./checkout-layout.ts";
 import { accountOnlyPage, accountPage, addressOf, cardPage, checkPage, donePage } from "./checkout.pages.ts";
 
@@ -54,7 +54,7 @@ export function servePayPages(scope: FastifyInstance, deps: Deps, look: Look): v
     withOpen(async (order, request, reply) => {
       if (await cardsRest(deps, "sandbox")) return showAccountOnly(reply.code(503), order);
       const typed = readTypedCard(sentForm(request));
-      const faults = judgeCard(typed, deps.clock.now());
+      const faults = validateCard(typed, deps.clock.now());
       if (Object.keys(faults).length > 0) {
         return showCard(reply.code(422), order, withoutSecrets(typed), faults);
       }

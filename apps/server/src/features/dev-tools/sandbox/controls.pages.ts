@@ -1,6 +1,6 @@
 import { pounds } from "@wishwell/domain/money/money";
 import { type Html, html } from "../../../platform/http/pages/plain-page.ts";
-import { troubledCalls } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
+import { failingCalls } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
 import type { SandboxView } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/London" });
@@ -75,7 +75,7 @@ function troublesPanel({ troubles }: SandboxView): Html {
       <div>
         <label for="call">The next</label>
         <select id="call" name="call">
-          ${troubledCalls.map((call) => html`<option>${call}</option>`)}
+          ${failingCalls.map((call) => html`<option>${call}</option>`)}
         </select>
       </div>
       <div>

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { fieldErrors } from "../../../platform/http/api/field-errors.ts";
 import type { Html } from "../../../platform/http/pages/plain-page.ts";
-import { receiveForm, takeFormsToo } from "../../../platform/http/uploads/uploads.ts";
+import { receiveForm, acceptForms } from "../../../platform/http/uploads/uploads.ts";
 import { invalid, notFound } from "../../../platform/http/api/refusal.ts";
 import { activityCsv } from "../../../platform/payment-gateway/sandbox/activity-report.ts";
 import {
@@ -17,16 +17,16 @@ import {
   openInquiry,
   withdrawInquiry,
 } from "../../../platform/payment-gateway/sandbox/disputes.ts";
-import { troubledCalls, troubleKinds } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
+import { failingCalls, failureKinds } from "../../../platform/payment-gateway/sandbox/sandbox-settings.ts";
 import {
-  endTrouble,
-  lookAtSandbox,
-  makeTrouble,
-  turnKnobs,
+  endFailures,
+  readSandbox,
+  makeFail,
+  changeSandboxSettings,
 } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { createOrder } from "../../../platform/payment-gateway/sandbox/orders.ts";
 import { reverseCapture } from "../../../platform/payment-gateway/sandbox/refunds.ts";
-import { takePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
+import { receivePaymentFile } from "../../../platform/payment-gateway/sandbox/receive-payment-file.ts";
 import { sandboxDeskPage } from "./controls.pages.ts";
 
 /** A box that is not ticked is not sent. */
@@ -45,8 +45,8 @@ const knobs = z.strictObject({
   parallel: box,
 });
 const trouble = z.strictObject({
-  call: z.enum(troubledCalls),
-  trouble: z.enum(troubleKinds),
+  call: z.enum(failingCalls),
+  trouble: z.enum(failureKinds),
   times: z.coerce.number().int().min(1).max(1000),
 });
 const decision = z.strictObject({ disputeId: z.string(), outcome: z.enum(["won", "lost", "escalated", "withdrawn"]) });
@@ -75,18 +75,18 @@ export function sandboxDesk(
   deps: Deps,
   page: (reply: FastifyReply, title: string, body: Html) => Promise<FastifyReply>,
 ): void {
-  scope.get("/sandbox", async (_request, reply) => page(reply, "Sandbox", sandboxDeskPage(await lookAtSandbox(deps))));
+  scope.get("/sandbox", async (_request, reply) => page(reply, "Sandbox", sandboxDeskPage(await readSandbox(deps))));
 
   scope.post("/sandbox/knobs", async ({ body }, reply) => {
-    await turnKnobs(deps, read(knobs, body));
+    await changeSandboxSettings(deps, read(knobs, body));
     return back(reply);
   });
   scope.post("/sandbox/trouble", async ({ body }, reply) => {
-    await makeTrouble(deps, read(trouble, body));
+    await makeFail(deps, read(trouble, body));
     return back(reply);
   });
   scope.post("/sandbox/well", async (_request, reply) => {
-    await endTrouble(deps);
+    await endFailures(deps);
     return back(reply);
   });
   scope.post("/sandbox/dispute", async ({ body }, reply) => {
@@ -109,11 +109,11 @@ export function sandboxDesk(
   });
   scope.get("/sandbox/activity.csv", async (_request, reply) => sendReport(reply, deps));
   void scope.register(async (files) => {
-    await takeFormsToo(files);
+    await acceptForms(files);
     files.post("/sandbox/payouts", async (request, reply) => {
       const { csv } = await receiveForm(request, reply, { field: "csv", maxBytes: limits.reportBytes });
       if (typeof csv !== "object" || csv === null || !("bytes" in csv)) throw invalid({ csv: [paymentsTexts.csvOnly] });
-      const taken = await takePaymentFile(deps, csv.bytes as Buffer);
+      const taken = await receivePaymentFile(deps, csv.bytes as Buffer);
       if (taken.kind !== "ok") throw invalid({ csv: [taken.detail] }, taken.detail);
       return sendReport(reply, deps);
     });

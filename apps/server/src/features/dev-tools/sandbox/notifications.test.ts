@@ -1,66 +1,66 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aGiver, anApprovedOrder, entriesOf, reloaded } from "../../contributions/contributions.builders.ts";
 import { checkLedger } from "../../ledger/check-ledger.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const minute = 60_000;
 
 async function approved(card?: string) {
-  const { party, guestId } = await aGiver(house);
-  return anApprovedOrder(house.deps, { guestId, partyId: party.id, ...(card !== undefined && { card }) });
+  const { party, guestId } = await aGiver(ctx);
+  return anApprovedOrder(ctx.deps, { guestId, partyId: party.id, ...(card !== undefined && { card }) });
 }
 
 const events = async () =>
-  house.deps.db.selectFrom("payment_events").selectAll().where("provider", "=", "sandbox").execute();
+  ctx.deps.db.selectFrom("payment_events").selectAll().where("provider", "=", "sandbox").execute();
 
 describe("a giver who never comes back to the page", () => {
   test("has given all the same: the notification of the approval is enough", async () => {
     const { id } = await approved();
-    await house.runJobs();
-    expect(await reloaded(house.deps, id)).toMatchObject({ state: "captured" });
-    expect(await entriesOf(house.deps, id)).toEqual(["capture"]);
+    await ctx.runJobs();
+    expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
   test("has given once when notifications come twice and in the wrong order", async () => {
-    await turnKnobs(house.deps, { duplicate: true, reorder: true });
+    await changeSandboxSettings(ctx.deps, { duplicate: true, reorder: true });
     const { id } = await approved();
-    await house.runJobs();
-    house.clock.advance(2 * minute);
-    await house.runJobs();
-    await turnKnobs(house.deps, { duplicate: false, reorder: false });
-    expect(await reloaded(house.deps, id)).toMatchObject({ state: "captured" });
-    expect(await entriesOf(house.deps, id)).toEqual(["capture"]);
+    await ctx.runJobs();
+    ctx.clock.advance(2 * minute);
+    await ctx.runJobs();
+    await changeSandboxSettings(ctx.deps, { duplicate: false, reorder: false });
+    expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
+    expect(await entriesOf(ctx.deps, id)).toEqual(["capture"]);
   });
 
   test("is not believed to have given by a notification that is signed wrongly", async () => {
     const before = (await events()).length;
-    await turnKnobs(house.deps, { badSignature: true });
+    await changeSandboxSettings(ctx.deps, { badSignature: true });
     await approved();
-    await house.runJobs();
-    await turnKnobs(house.deps, { badSignature: false });
+    await ctx.runJobs();
+    await changeSandboxSettings(ctx.deps, { badSignature: false });
     expect(await events()).toHaveLength(before);
   });
 });
 
 test("what is pending is given when the sandbox tells that it has settled", async () => {
   const { id } = await approved("4000000000000077");
-  await house.runJobs();
-  expect(await reloaded(house.deps, id)).toMatchObject({ state: "pending" });
-  house.clock.advance(30 * minute);
-  await house.runJobs();
-  expect(await reloaded(house.deps, id)).toMatchObject({ state: "captured" });
+  await ctx.runJobs();
+  expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "pending" });
+  ctx.clock.advance(30 * minute);
+  await ctx.runJobs();
+  expect(await reloaded(ctx.deps, id)).toMatchObject({ state: "captured" });
 });
 
 test("money that the sandbox holds and nobody booked is found by the checks of the ledger", async () => {
   const transaction = { id: "STRAY", kind: "capture", pence: 2000, reference: "nobody", about: "none" };
-  const { db, clock } = house.deps;
+  const { db, clock } = ctx.deps;
   await db
     .insertInto("sandbox_transactions")
     .values({ ...transaction, at: clock.now() })

@@ -5,18 +5,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const returnUrl = "http://localhost:3000/eventattendee/donate/guest?paid=1";
 const cancelUrl = "http://localhost:3000/eventattendee/donate/guest?cancelled=1";
 
 async function anOrder(description = "Maya’s 7th birthday"): Promise<string> {
   const contributionId = randomUUID();
-  const answer = await house.deps.payments?.createCheckout({
+  const answer = await ctx.deps.payments?.createCheckout({
     key: `o:${contributionId}:1`,
     contributionId,
     amount: pence(2000),
@@ -28,10 +28,10 @@ async function anOrder(description = "Maya’s 7th birthday"): Promise<string> {
   return answer.value.orderId;
 }
 
-const page = (order: string, step = "") => house.app.inject({ url: `/sandbox/pay/${order}${step}` });
+const page = (order: string, step = "") => ctx.app.inject({ url: `/sandbox/pay/${order}${step}` });
 
 const send = (order: string, step: string, fields: Record<string, string> = {}, headers = {}) =>
-  house.app.inject({
+  ctx.app.inject({
     method: "POST",
     url: `/sandbox/pay/${order}${step}`,
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
@@ -41,12 +41,12 @@ const send = (order: string, step: string, fields: Record<string, string> = {}, 
 const card = (number: string) => ({ number, expiry: "12 / 49", code: "123", name: "Hannah Bennett" });
 
 const stateOf = async (orderId: string) => {
-  const answer = await house.deps.payments?.getCheckout(orderId);
+  const answer = await ctx.deps.payments?.getCheckout(orderId);
   return answer?.kind === "ok" ? answer.value.state : "unknown";
 };
-const capture = async (orderId: string) => house.deps.payments?.capture({ key: `c:${orderId}`, orderId });
+const capture = async (orderId: string) => ctx.deps.payments?.capture({ key: `c:${orderId}`, orderId });
 const keptOf = (orderId: string) =>
-  house.deps.db.selectFrom("sandbox_orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
+  ctx.deps.db.selectFrom("sandbox_orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
 describe("the page", () => {
   test("shows the amount, what it is for, where it would go and the cards to try, under the banner", async () => {
@@ -146,7 +146,7 @@ describe("a card", () => {
       send(order, "", card("4242424242424242")),
     ]);
     expect(both.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([]);
-    const told = await house.deps.db
+    const told = await ctx.deps.db
       .selectFrom("sandbox_webhooks")
       .select("kind")
       .where(sql<boolean>`about ->> 'orderId' = ${order}`)
@@ -185,7 +185,7 @@ test("an order that is approved says so and leads back; approving it again chang
 
 test("an order of this morning has run out", async () => {
   const order = await anOrder();
-  house.clock.advance(3 * 60 * 60 * 1000);
+  ctx.clock.advance(3 * 60 * 60 * 1000);
   expect((await page(order)).body).toContain(sandboxTexts.over);
   expect(await stateOf(order)).toBe("voided");
 });

@@ -5,20 +5,20 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { anOrganiser, type Organiser } from "../guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  const made = await anOrganiser(house);
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const bring = (body: object) =>
-  send(house.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token: organiser.token });
-const empty = () => house.deps.db.deleteFrom("guests").where("party_id", "=", partyId).execute();
+  send(ctx.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token: organiser.token });
+const empty = () => ctx.deps.db.deleteFrom("guests").where("party_id", "=", partyId).execute();
 
 const odd = ["Zoë", "zoe@example.org", "07700 900201", "E-mail", "Name", '"', "=1+1", "\u0000", "\u200B", "sep=;"];
 const name = string({ unit: "grapheme" });

@@ -1,6 +1,6 @@
 import type { Answer } from "@wishwell/contract/api/calls";
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { Refusal, refuse } from "../../../platform/http/api/refusal.ts";
@@ -11,7 +11,7 @@ import { guestsOfParty, insertGuests } from "../guests.store.ts";
 import { updateListed } from "./import.store.ts";
 import type { Imported, JudgedRow } from "./list-row.ts";
 import { type ListSource, openListSource } from "./read-source.ts";
-import { judgeRows } from "./validate-rows.ts";
+import { validateRows } from "./validate-rows.ts";
 
 interface ImportAsked {
   readonly partyId: string;
@@ -23,19 +23,19 @@ interface ImportAsked {
 /** Looks at a list of guests row by row, and brings it in as a whole when it is wanted: all rows, or none. */
 export async function importGuests(deps: Deps, actor: Actor, asked: ImportAsked): Promise<Imported> {
   const { partyId, source, commit } = asked;
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openList(deps, work, actor, partyId);
-    const { columns, header, rows } = await openListSource(work, actor, source);
-    const judged = judgeRows(rows, await guestsOfParty(work, partyId));
-    const seen = { columns, header, rows: judged, room: await roomFor(work, partyId), added: 0, updated: 0 };
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openList(deps, tx, actor, partyId);
+    const { columns, header, rows } = await openListSource(tx, actor, source);
+    const judged = validateRows(rows, await guestsOfParty(tx, partyId));
+    const seen = { columns, header, rows: judged, room: await roomFor(tx, partyId), added: 0, updated: 0 };
     if (!commit) return seen;
-    const written = await bringIn(deps, work, partyId, seen);
-    if (written.added + written.updated > 0) await recordAdmin(deps, work, actor, party, "import guests");
+    const written = await bringIn(deps, tx, partyId, seen);
+    if (written.added + written.updated > 0) await recordAdmin(deps, tx, actor, party, "import guests");
     return { ...seen, ...written, room: seen.room - written.added };
   });
 }
 
-async function bringIn(deps: Deps, work: Work, partyId: string, seen: Imported) {
+async function bringIn(deps: Deps, tx: Tx, partyId: string, seen: Imported) {
   const wrong = seen.rows.filter(({ state, what }) => state === "fix" && what !== "skip");
   if (wrong.length > 0) throw wrongRows(seen);
   const added = seen.rows.filter(({ what }) => what === "add");
@@ -47,13 +47,13 @@ async function bringIn(deps: Deps, work: Work, partyId: string, seen: Imported) 
     id: deps.random.uuid(),
     partyId,
   }));
-  await insertGuests(work, guests, deps.clock.now());
+  await insertGuests(tx, guests, deps.clock.now());
   const updated = seen.rows.flatMap((row) =>
     row.what === "update" && row.twin !== null && "guestId" in row.twin
       ? [{ ...contactOf(row), carersEmail: isCarers(row), id: row.twin.guestId }]
       : [],
   );
-  await updateListed(work, updated, deps.clock.now());
+  await updateListed(tx, updated, deps.clock.now());
   return { added: added.length, updated: updated.length };
 }
 

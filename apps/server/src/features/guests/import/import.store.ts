@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Guest } from "../guest.ts";
 
 export type ListedAgain = Pick<Guest, "id" | "lastName" | "phone" | "carersEmail" | "carerFirstName" | "carerLastName">;
 
 /** What a list says anew of guests who are there already; what it leaves empty stays. */
-export async function updateListed(work: Work, guests: readonly ListedAgain[], now: Date): Promise<void> {
+export async function updateListed(tx: Tx, guests: readonly ListedAgain[], now: Date): Promise<void> {
   if (guests.length === 0) return;
   const column = (of: (guest: ListedAgain) => string) => guests.map(of);
   await sql`
@@ -26,5 +26,5 @@ export async function updateListed(work: Work, guests: readonly ListedAgain[], n
       ${column(({ carerFirstName }) => carerFirstName)}::text[],
       ${column(({ carerLastName }) => carerLastName)}::text[]
     ) as told (id, last_name, phone, has_carer, carer_first_name, carer_last_name)
-    where guests.id = told.id`.execute(work);
+    where guests.id = told.id`.execute(tx);
 }

@@ -7,21 +7,21 @@ import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../../parties/parties.builders.ts";
 import { anOrganiser, manyGuests, type Organiser } from "../guests.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let organiser: Organiser;
 let partyId: string;
-beforeAll(async () => void (house = await testApp({ settings: { RATE_LIMITS: "off" } })));
-afterAll(() => house.close());
+beforeAll(async () => void (ctx = await testApp({ settings: { RATE_LIMITS: "off" } })));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
 });
 
 const bring = (body: object, token = organiser.token) =>
-  send(house.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token });
+  send(ctx.app, "POST /eventattendees/import", { body: { event_uuid: partyId, ...body }, token });
 const guests = (id = partyId) =>
-  house.deps.db.selectFrom("guests").selectAll().where("party_id", "=", id).orderBy("first_name").execute();
+  ctx.deps.db.selectFrom("guests").selectAll().where("party_id", "=", id).orderBy("first_name").execute();
 const contact = async (id: string) =>
   (await guests(id)).map(({ first_name, last_name, email, phone }) => ({ first_name, last_name, email, phone }));
 const names = async () => (await guests()).map(({ first_name }) => first_name);
@@ -45,7 +45,7 @@ const row = (number: number, first: string, more: object = {}) => ({
 
 describe("looking at a list", () => {
   test("says what each column holds and what is to be said of each row, and writes nothing", async () => {
-    await aGuest(house.deps, partyId, { firstName: "Olive", lastName: "Bennett", email: "Hannah@example.org" });
+    await aGuest(ctx.deps, partyId, { firstName: "Olive", lastName: "Bennett", email: "Hannah@example.org" });
     const { status, body } = await bring({ file: list });
     expect(status).toBe(200);
     expect(body.message).toBeUndefined();
@@ -110,9 +110,9 @@ describe("looking at a list", () => {
   });
 
   test("brings last year's guests, but nothing that was said about them", async () => {
-    const before = await aParty(house.deps, { ownerId: organiser.id });
-    await aGuest(house.deps, before.id, { firstName: "Ivy", status: 4, requirements: "Step-free" });
-    await aGuest(house.deps, before.id, { firstName: "", email: "" });
+    const before = await aParty(ctx.deps, { ownerId: organiser.id });
+    await aGuest(ctx.deps, before.id, { firstName: "Ivy", status: 4, requirements: "Step-free" });
+    await aGuest(ctx.deps, before.id, { firstName: "", email: "" });
     const { body } = await bring({ from_event_uuid: before.id, commit: true });
     expect(body.data).toMatchObject({ columns: [], rows: [{ guest_first_name: "Ivy", state: "ready" }], added: 1 });
     const [ivy] = await guests();
@@ -156,9 +156,7 @@ describe("bringing a list in", () => {
       { first_name: "Björn", status: 0, invitation: null, carers_email: false },
       { first_name: "Zoë", last_name: "Carter", carers_email: true, carer_first_name: "Hannah", version: 1 },
     ]);
-    expect(await house.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual(
-      [],
-    );
+    expect(await ctx.deps.db.selectFrom("letters").select("id").where("party_id", "=", partyId).execute()).toEqual([]);
   });
 
   test("adds none when one is wrong, and says which", async () => {
@@ -176,7 +174,7 @@ describe("bringing a list in", () => {
   });
 
   test("skips whoever is there already, unless they are to be updated with what is new", async () => {
-    const olive = await aGuest(house.deps, partyId, { firstName: "Olive", email: "olive@example.org", status: 4 });
+    const olive = await aGuest(ctx.deps, partyId, { firstName: "Olive", email: "olive@example.org", status: 4 });
     const again = row(1, "OLIVE", { guest_last_name: "Benét", phone: "", carer_first_name: "Hannah" });
     expect((await bring({ rows: [again], commit: true })).body.data).toMatchObject({ added: 0, updated: 0 });
     const { body } = await bring({ rows: [{ ...again, what: "update" }], commit: true });
@@ -224,7 +222,7 @@ describe("bringing a list in", () => {
   });
 
   test("ends at 300 guests: then none is added", async () => {
-    await manyGuests(house, partyId, limits.guests - 2);
+    await manyGuests(ctx, partyId, limits.guests - 2);
     const rows = ["Ivy", "Tom", "Rui"].map((first, at) => row(at + 1, first));
     const full = await bring({ rows, commit: true });
     expect([full.status, full.body.reason]).toEqual([409, "guest_list_full"]);
@@ -240,25 +238,25 @@ describe("bringing a list in", () => {
   });
 
   test("is for one's own party, from one's own party", async () => {
-    const { party: foreign } = await anOrganiser(house);
-    await aGuest(house.deps, foreign.id);
-    const { token: stranger } = await aSignedInUser(house.deps);
+    const { party: foreign } = await anOrganiser(ctx);
+    await aGuest(ctx.deps, foreign.id);
+    const { token: stranger } = await aSignedInUser(ctx.deps);
     expect((await bring({ rows: [row(1, "Zoë")], commit: true }, stranger)).status).toBe(404);
-    for (const from of [foreign.id, house.deps.random.uuid()]) {
+    for (const from of [foreign.id, ctx.deps.random.uuid()]) {
       expect((await bring({ from_event_uuid: from })).status).toBe(404);
     }
-    const complete = await aParty(house.deps, { ownerId: organiser.id, completedAt: new Date() });
+    const complete = await aParty(ctx.deps, { ownerId: organiser.id, completedAt: new Date() });
     expect((await bring({ event_uuid: complete.id, rows: [] })).body.reason).toBe("complete");
     expect(await names()).toEqual([]);
   });
 });
 
 test("a list that was saved is brought back as it was, formulas and all", async () => {
-  const before = await aParty(house.deps, { ownerId: organiser.id });
+  const before = await aParty(ctx.deps, { ownerId: organiser.id });
   const hostile = { firstName: "=1+1", lastName: '@SUM("a";b)' };
-  await aGuest(house.deps, before.id, hostile);
-  await aGuest(house.deps, before.id, { firstName: "Zoë", lastName: "+Carter, the 2nd" });
-  const saved = await house.app.inject({
+  await aGuest(ctx.deps, before.id, hostile);
+  await aGuest(ctx.deps, before.id, { firstName: "Zoë", lastName: "+Carter, the 2nd" });
+  const saved = await ctx.app.inject({
     url: `/api/eventattendees/export/${before.id}`,
     headers: { authorization: `Bearer ${organiser.token}` },
   });

@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/guests/import-columns";
 import { readRow, tidyCell } from "@wishwell/domain/guests/import-row";
 import { readList } from "@wishwell/domain/guests/read-list";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { invalid } from "../../../platform/http/api/refusal.ts";
 import { findParty, strangerRefused } from "../../parties/public.ts";
@@ -29,9 +29,9 @@ export interface OpenedList {
 }
 
 /** The rows of a list, wherever it comes from. */
-export async function openListSource(work: Work, actor: Actor, source: ListSource): Promise<OpenedList> {
+export async function openListSource(tx: Tx, actor: Actor, source: ListSource): Promise<OpenedList> {
   if (source.kind === "text") return readText(source);
-  const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsThen(work, actor, source.partyId);
+  const rows = source.kind === "rows" ? source.rows.map(tidyRow) : await guestsThen(tx, actor, source.partyId);
   return { columns: [], header: false, rows };
 }
 
@@ -82,10 +82,10 @@ function tidyRow({ row, what, ...told }: RowToJudge): RowToJudge {
 }
 
 /** Whoever was asked to another party of one's own, and is not forgotten. */
-async function guestsThen(work: Work, actor: Actor, partyId: string): Promise<RowToJudge[]> {
-  const party = await findParty(work, partyId);
+async function guestsThen(tx: Tx, actor: Actor, partyId: string): Promise<RowToJudge[]> {
+  const party = await findParty(tx, partyId);
   if (party === null || !organises(party, actor)) throw strangerRefused(actor);
-  const guests = (await guestsOfParty(work, partyId)).filter(({ email }) => email !== "");
+  const guests = (await guestsOfParty(tx, partyId)).filter(({ email }) => email !== "");
   if (guests.length === 0) throw invalid({ from_event_uuid: [fieldTexts.importEmpty] });
   return guests.map(({ firstName, lastName, email, phone, carerFirstName, carerLastName }, at) => ({
     row: at + 1,

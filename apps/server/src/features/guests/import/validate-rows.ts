@@ -15,11 +15,11 @@ type Verdict = Pick<JudgedRow, "state" | "errors" | "twin" | "choices">;
  * What is to be said of each row: whether it is right, and whether the guest is on the list or further up already. Rows
  * that are skipped are nobody's twin.
  */
-export function judgeRows(rows: readonly RowToJudge[], onList: readonly Guest[]): JudgedRow[] {
+export function validateRows(rows: readonly RowToJudge[], onList: readonly Guest[]): JudgedRow[] {
   const list = known(onList);
   const above = known<RowToJudge>([]);
   return rows.map((row) => {
-    const verdict = judge(row, list, above);
+    const verdict = validate(row, list, above);
     const said = row.what ?? usual(row, verdict);
     const judged = verdict.choices.includes(said) ? { ...verdict, what: said } : impossible(verdict);
     if (judged.what !== "skip") above.learn(row);
@@ -31,7 +31,7 @@ export function judgeRows(rows: readonly RowToJudge[], onList: readonly Guest[])
 const usual = (row: RowToJudge, { state }: Verdict): RowAction =>
   state === "duplicate" || (state === "fix" && isUnreachable(row)) ? "skip" : "add";
 
-function judge(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): Verdict {
+function validate(row: RowToJudge, list: Known<Guest>, above: Known<RowToJudge>): Verdict {
   const errors = faultsIn(row);
   const hasKey = errors.guest_first_name === undefined && errors.email === undefined;
   const further = hasKey ? above.find(row) : null;

@@ -3,9 +3,9 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { anOrganiser, guestSays, type Organiser } from "../guests.builders.ts";
 import { aGuest, listen, type Listener } from "../../parties/parties.builders.ts";
-import { noteActivity } from "../../parties/public.ts";
+import { recordActivity } from "../../parties/public.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let address: string;
 let organiser: Organiser;
 let partyId: string;
@@ -13,18 +13,18 @@ let guestId: string;
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  address = await ctx.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
   for (const listener of listeners) await listener.leave();
-  await house.close();
+  await ctx.close();
 });
 beforeEach(async () => {
-  const made = await anOrganiser(house);
+  const made = await anOrganiser(ctx);
   organiser = made.organiser;
   partyId = made.party.id;
-  guestId = (await aGuest(house.deps, partyId, { firstName: "Olive", lastName: "Bennett", status: 1 })).id;
+  guestId = (await aGuest(ctx.deps, partyId, { firstName: "Olive", lastName: "Bennett", status: 1 })).id;
 });
 
 async function watch(lastSeen?: string): Promise<Listener> {
@@ -33,9 +33,9 @@ async function watch(lastSeen?: string): Promise<Listener> {
   listeners.push(listener);
   return listener;
 }
-const says = (type: string) => guestSays(house, guestId, { type, content: `A ${type}` });
+const says = (type: string) => guestSays(ctx, guestId, { type, content: `A ${type}` });
 const answers = (status: number) =>
-  send(house.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status } });
+  send(ctx.app, "POST /eventattendees/status/{uuid}", { params: { uuid: guestId }, body: { status } });
 const kinds = (events: readonly { event: string }[]) => events.map(({ event }) => event);
 
 test("the organiser sees replies and words as they arrive, and who they are from", async () => {
@@ -45,7 +45,7 @@ test("the organiser sees replies and words as they arrive, and who they are from
   await says("requirement");
   await says("wish");
   const body = { numbers: 2, names: "Ivy, Tom" };
-  await send(house.app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: guestId }, body });
+  await send(ctx.app, "POST /events/attendeesiblings/{uuid}", { params: { uuid: guestId }, body });
   const events = await listener.events(5);
   expect(kinds(events)).toEqual(["reply", "message", "requirement", "wish", "siblings"]);
   expect(events[0]?.data).toMatchObject({ guest_uuid: guestId, details: { status: 4 } });
@@ -72,13 +72,13 @@ test("invitations that arrive as they should do not hide what guests said from a
   await says("wish");
   const sent = { partyId, guestId, kind: "invitation", details: { name: "Olive", outcome: "sent" } } as const;
   const many = Array.from({ length: 30 }, () => sent);
-  await house.deps.db.transaction().execute((work) => noteActivity(work, many, new Date()));
+  await ctx.deps.db.transaction().execute((tx) => recordActivity(tx, many, new Date()));
   expect(kinds(await (await watch()).events(31))[0]).toBe("wish");
 });
 
 test("what a guest did is forgotten with the guest", async () => {
   await says("wish");
-  await send(house.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guestId }, token: organiser.token });
-  const left = await house.deps.db.selectFrom("party_activity").select("id").where("party_id", "=", partyId).execute();
+  await send(ctx.app, "DELETE /eventattendees/{uuid}", { params: { uuid: guestId }, token: organiser.token });
+  const left = await ctx.deps.db.selectFrom("party_activity").select("id").where("party_id", "=", partyId).execute();
   expect(left).toEqual([]);
 });

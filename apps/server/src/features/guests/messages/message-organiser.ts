@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { fullName } from "@wishwell/domain/text/full-name";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { refuse } from "../../../platform/http/api/refusal.ts";
@@ -8,9 +8,9 @@ import { saveGuest } from "../edit-guests.ts";
 import type { Guest } from "../guest.ts";
 import { noticeToOrganiser } from "../reply-letters.ts";
 import { openGuest, requireOpen } from "../open-guests.ts";
-import { noteActivity, type Party, recordAdmin, withOrganiser } from "../../parties/public.ts";
+import { type Party, recordActivity, recordAdmin, withOrganiser } from "../../parties/public.ts";
 import { type GuestMessage, requirementSummary, requirementWords } from "./message.ts";
-import { noteMessages } from "./record-message.ts";
+import { recordMessages } from "./record-message.ts";
 
 type OwnWords = "message" | "requirement" | "wish";
 
@@ -26,25 +26,25 @@ interface Written {
 /** A guest's own words. The organiser may write down what a guest said, and needs no letter about it. */
 export async function writeToOrganiser(deps: Deps, actor: Actor, written: Written): Promise<GuestMessage> {
   const { guestId, kind } = written;
-  return deps.db.transaction().execute(async (work) => {
-    const { guest, party, by } = await openGuest(deps, work, actor, guestId);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guest, party, by } = await openGuest(deps, tx, actor, guestId);
     // Guests say thank you after the party, for as long as it is looked after.
     if (by === "guest" && party.completedAt !== null) throw refuse("complete", texts.partyComplete);
     if (kind === "requirement") {
       requireOpen(party, by, deps.clock.now());
-      await saveGuest(work, guest, needsAfter(guest, written), deps.clock.now());
+      await saveGuest(tx, guest, needsAfter(guest, written), deps.clock.now());
     }
     const needs = kind === "requirement" ? needsAfter(guest, written) : null;
     const content = needs === null ? written.content : requirementWords(needs);
     const line = { partyId: party.id, guestId, kind, content, fromGuest: true, seen: by === "organiser" };
-    const [noted] = await noteMessages(deps, work, [line]);
+    const [noted] = await recordMessages(deps, tx, [line]);
     if (noted === undefined) throw new Error("the message was not noted");
     const activity = { partyId: party.id, guestId, kind, details: { name: fullName(guest) } };
-    await noteActivity(work, [activity], deps.clock.now());
+    await recordActivity(tx, [activity], deps.clock.now());
     const summary = needs === null ? "" : requirementSummary(needs);
     const done = { guest, what: kind, summary, content: written.content };
-    if (by === "guest") await writeNotice(deps, work, party, done);
-    else await recordAdmin(deps, work, actor, party, "write down a guest's words");
+    if (by === "guest") await writeNotice(deps, tx, party, done);
+    else await recordAdmin(deps, tx, actor, party, "write down a guest's words");
     return noted;
   });
 }
@@ -62,10 +62,10 @@ const distinct = (words: readonly string[]) => [...new Set(words)];
 /** Answering it writes to whoever looks after the guest. */
 async function writeNotice(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   party: Party,
   done: Parameters<typeof noticeToOrganiser>[2] & { readonly guest: Guest },
 ): Promise<void> {
-  const notice = noticeToOrganiser(deps.config, await withOrganiser(work, party), done);
-  await deps.post.queue(work, { ...notice, replyTo: done.guest.email });
+  const notice = noticeToOrganiser(deps.config, await withOrganiser(tx, party), done);
+  await deps.post.queue(tx, { ...notice, replyTo: done.guest.email });
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
 
-export async function insertMessages(work: Work, messages: readonly GuestMessage[]): Promise<void> {
+export async function insertMessages(tx: Tx, messages: readonly GuestMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  await work
+  await tx
     .insertInto("guest_messages")
     .values(
       messages.map((message) => ({
@@ -90,8 +90,8 @@ export async function messagesOfOrganiser(db: Database, ownerId: string): Promis
   return rows.map(toMessage);
 }
 
-export async function markSeen(work: Work, guestId: string, now: Date): Promise<void> {
-  await work
+export async function markSeen(tx: Tx, guestId: string, now: Date): Promise<void> {
+  await tx
     .updateTable("guest_messages")
     .set({ seen_at: now })
     .where("guest_id", "=", guestId)

@@ -35,9 +35,9 @@ export async function listMessages(
 
 /** The organiser has seen what a guest wrote. */
 export async function markRead(deps: Deps, actor: Actor, { guestId }: { guestId: string }): Promise<void> {
-  await deps.db.transaction().execute(async (work) => {
-    await openGuests(work, actor, [guestId]);
-    await markSeen(work, guestId, deps.clock.now());
+  await deps.db.transaction().execute(async (tx) => {
+    await openGuests(tx, actor, [guestId]);
+    await markSeen(tx, guestId, deps.clock.now());
   });
 }
 

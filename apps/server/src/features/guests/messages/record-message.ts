@@ -1,5 +1,5 @@
 import { londonDay } from "@wishwell/domain/parties/london-time";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type GuestMessage, ownWords } from "./message.ts";
 import { insertMessages } from "./messages.store.ts";
@@ -13,9 +13,9 @@ export interface MessageToNote extends Pick<GuestMessage, "partyId" | "guestId" 
  * Writes lines of the correspondence in the transaction of what they tell. What a guest says in their own words waits
  * for the organiser's eyes; everything else is seen at once.
  */
-export async function noteMessages(
+export async function recordMessages(
   { random, clock }: Pick<Deps, "random" | "clock">,
-  work: Work,
+  tx: Tx,
   messages: readonly MessageToNote[],
 ): Promise<GuestMessage[]> {
   const now = clock.now();
@@ -25,17 +25,17 @@ export async function noteMessages(
     createdAt: now,
     seenAt: !seen && message.fromGuest && ownWords.includes(message.kind) ? null : now,
   }));
-  await insertMessages(work, noted);
+  await insertMessages(tx, noted);
   return noted;
 }
 
 /** Counts letters over all parties of an organiser; fewer on the account's first day. */
-export async function takeLetters(
+export async function claimLetters(
   { limits, clock }: Pick<Deps, "limits" | "clock">,
-  work: Work,
+  tx: Tx,
   { id, createdAt }: { readonly id: string; readonly createdAt: Date },
   number: number,
 ): Promise<void> {
   const isNew = londonDay(createdAt) === londonDay(clock.now());
-  await limits.take(isNew ? "organiserLettersOnFirstDay" : "organiserLetters", id, work, number);
+  await limits.take(isNew ? "organiserLettersOnFirstDay" : "organiserLetters", id, tx, number);
 }

@@ -2,7 +2,7 @@ import type { messageSkipReasons } from "@wishwell/contract/api/guest-messages";
 import { texts } from "@wishwell/contract/texts/texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Config } from "../../../platform/config/config.ts";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
@@ -20,7 +20,7 @@ import {
 import type { Guest } from "../guest.ts";
 import { openGuests } from "../open-guests.ts";
 import type { GuestMessage } from "./message.ts";
-import { noteMessages, takeLetters } from "./record-message.ts";
+import { recordMessages, claimLetters } from "./record-message.ts";
 
 /** The organiser writes to one guest. */
 export async function writeToGuest(
@@ -28,11 +28,11 @@ export async function writeToGuest(
   actor: Actor,
   { guestId, content }: { guestId: string; content: string },
 ): Promise<GuestMessage> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guests, party } = await openOwn(work, actor, [guestId]);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guests, party } = await openOwn(tx, actor, [guestId]);
     for (const guest of guests) refuseUnreached(whyNot(guest));
-    await deps.limits.take("organiserMessages", party.id, work);
-    const [noted] = await writeTo(deps, work, actor, { party, guests, content, priority: "interactive" });
+    await deps.limits.take("organiserMessages", party.id, tx);
+    const [noted] = await writeTo(deps, tx, actor, { party, guests, content, priority: "interactive" });
     if (noted === undefined) throw new Error("the message was not noted");
     return noted;
   });
@@ -57,8 +57,8 @@ export async function writeToGuests(
   actor: Actor,
   { partyId, guestIds, content }: WrittenToMany,
 ): Promise<Reached> {
-  return deps.db.transaction().execute(async (work) => {
-    const { guests, party } = await openOwn(work, actor, guestIds);
+  return deps.db.transaction().execute(async (tx) => {
+    const { guests, party } = await openOwn(tx, actor, guestIds);
     if (party.id !== partyId) throw notFound();
     const reachable = guests.filter((guest) => whyNot(guest) === null);
     const skipped = guests.flatMap((guest) => {
@@ -66,8 +66,8 @@ export async function writeToGuests(
       return reason === null ? [] : [{ id: guest.id, reason }];
     });
     if (reachable.length === 0) refuseUnreached(skipped[0]?.reason ?? null);
-    await deps.limits.take("organiserBulkMessages", party.id, work);
-    await writeTo(deps, work, actor, { party, guests: reachable, content, priority: "bulk" });
+    await deps.limits.take("organiserBulkMessages", party.id, tx);
+    await writeTo(deps, tx, actor, { party, guests: reachable, content, priority: "bulk" });
     return { guestIds: reachable.map(({ id }) => id), skipped };
   });
 }
@@ -82,11 +82,11 @@ function refuseUnreached(why: Why | null): void {
 
 /** All of one party, and locked with it. */
 async function openOwn(
-  work: Work,
+  tx: Tx,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ guests: readonly Guest[]; party: Party }> {
-  const { guests, parties } = await openGuests(work, actor, ids);
+  const { guests, parties } = await openGuests(tx, actor, ids);
   const [party, ...others] = parties;
   if (party === undefined || others.length > 0) throw notFound();
   return { guests, party };
@@ -99,9 +99,9 @@ interface ToWrite {
   readonly priority: Priority;
 }
 
-async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, content, priority }: ToWrite) {
-  const about = await withOrganiser(work, party);
-  await takeLetters(deps, work, about.organiser, guests.length);
+async function writeTo(deps: Deps, tx: Tx, actor: Actor, { party, guests, content, priority }: ToWrite) {
+  const about = await withOrganiser(tx, party);
+  await claimLetters(deps, tx, about.organiser, guests.length);
   const lines = guests.map((guest) => ({
     partyId: party.id,
     guestId: guest.id,
@@ -109,10 +109,10 @@ async function writeTo(deps: Deps, work: Work, actor: Actor, { party, guests, co
     kind: "message" as const,
     content,
   }));
-  const noted = await noteMessages(deps, work, lines);
+  const noted = await recordMessages(deps, tx, lines);
   const letters = guests.map((guest) => organiserMessage(deps.config, about, { guest, content, priority }));
-  await deps.post.queueMany(work, letters);
-  await recordAdmin(deps, work, actor, party, "write to guests");
+  await deps.post.queueMany(tx, letters);
+  await recordAdmin(deps, tx, actor, party, "write to guests");
   return noted;
 }
 

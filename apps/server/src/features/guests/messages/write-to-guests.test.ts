@@ -18,96 +18,92 @@ import {
 import { aGuest } from "../../parties/parties.builders.ts";
 import { writeToGuests } from "./send-message.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z"), sweeps: [] });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const guestOf = (party: { readonly id: string }, wanted: Parameters<typeof aGuest>[2] = {}) =>
-  aGuest(house.deps, party.id, { status: 4, ...wanted });
+  aGuest(ctx.deps, party.id, { status: 4, ...wanted });
 
 describe("an organiser's message to a guest", () => {
   test("is for the organiser and admins: 401, 404, 200", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const { id: uuid } = await guestOf(party);
-    const [stranger, admin] = [await aSignedInUser(house.deps), await aSignedInUser(house.deps, { role: 2 })];
+    const [stranger, admin] = [await aSignedInUser(ctx.deps), await aSignedInUser(ctx.deps, { role: 2 })];
     const rung = { params: { uuid }, body: { content: "Hello" } };
     for (const call of ["POST /eventattendees/message/{uuid}", "POST /eventattendees/messagesread/{uuid}"] as const) {
       const asked = call.includes("read") ? { params: rung.params } : rung;
       const rungs = [asked, ...[stranger, organiser, admin].map(({ token }) => ({ ...asked, token }))];
-      expect(await climbs(house.app, call, rungs)).toEqual([401, 404, 200, 200]);
+      expect(await climbs(ctx.app, call, rungs)).toEqual([401, 404, 200, 200]);
     }
-    const deeds = await house.deps.db
-      .selectFrom("audit_log")
-      .select("action")
-      .where("actor_id", "=", admin.id)
-      .execute();
+    const deeds = await ctx.deps.db.selectFrom("audit_log").select("action").where("actor_id", "=", admin.id).execute();
     expect(deeds).toEqual([{ action: "write to guests" }]);
   });
 
   test("leaves as a letter from the organiser that can be answered, and stays in the correspondence", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party, { firstName: "Olive", email: "hannah@example.org" });
-    const { body } = await organiserSays(house, organiser.token, guest.id, "The cake is <b>nut free</b>.");
+    const { body } = await organiserSays(ctx, organiser.token, guest.id, "The cake is <b>nut free</b>.");
     expect(body).toMatchObject({
       message: texts.messageSentToGuest,
       data: { type: "guest", source: "organizer", content: "The cake is <b>nut free</b>.", unread: false },
     });
-    await house.runJobs();
-    const [letter] = await house.mailbox("hannah@example.org");
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox("hannah@example.org");
     expect(letter?.text).toContain("The cake is <b>nut free</b>.");
     expect(letter?.html).not.toContain("<b>nut free</b>");
     expect(letter?.links).toContain(`http://localhost:3000/eventattendee/${guest.id}`);
-    const kept = await house.deps.db
+    const kept = await ctx.deps.db
       .selectFrom("letters")
       .select(["reply_to", "sender_name", "priority"])
       .where("guest_id", "=", guest.id)
       .execute();
     expect(kept).toEqual([{ reply_to: organiser.email, sender_name: "Priya (Maya’s party)", priority: "interactive" }]);
-    expect((await history(house, guest.id)).body.data).toMatchObject([{ content: "The cake is <b>nut free</b>." }]);
+    expect((await history(ctx, guest.id)).body.data).toMatchObject([{ content: "The cake is <b>nut free</b>." }]);
   });
 
   test("is not sent to an address whose letters come back, and not without words", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const bad = await guestOf(party, { status: 100 });
-    const refused = await organiserSays(house, organiser.token, bad.id);
+    const refused = await organiserSays(ctx, organiser.token, bad.id);
     expect(refused).toMatchObject({ status: 409, body: { reason: "bad_email", message: texts.badEmail } });
-    const empty = await organiserSays(house, organiser.token, bad.id, "  ");
+    const empty = await organiserSays(ctx, organiser.token, bad.id, "  ");
     expect(empty).toMatchObject({ status: 422, body: { errors: { content: [fieldTexts.message] } } });
-    expect(await lettersAbout(house, party.id)).toEqual([]);
-    expect(await linesOf(house, party.id)).toEqual([]);
+    expect(await lettersAbout(ctx, party.id)).toEqual([]);
+    expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("can be written sixty times a day for one party", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
-    await house.deps.limits.take("organiserMessages", party.id, undefined, 58);
+    await ctx.deps.limits.take("organiserMessages", party.id, undefined, 58);
     for (let number = 0; number < 2; number += 1) {
-      expect((await organiserSays(house, organiser.token, guest.id)).status).toBe(200);
+      expect((await organiserSays(ctx, organiser.token, guest.id)).status).toBe(200);
     }
-    expect((await organiserSays(house, organiser.token, guest.id)).status).toBe(429);
-    expect(await linesOf(house, party.id)).toHaveLength(2);
+    expect((await organiserSays(ctx, organiser.token, guest.id)).status).toBe(429);
+    expect(await linesOf(ctx, party.id)).toHaveLength(2);
   });
 });
 
 describe("a message to a guest who is not invited yet", () => {
   test("is sent, alone and among many, and leaves them uninvited", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const [stranger, known] = [await guestOf(party, { status: 0, email: "new@example.org" }), await guestOf(party)];
-    expect((await organiserSays(house, organiser.token, stranger.id)).status).toBe(200);
+    expect((await organiserSays(ctx, organiser.token, stranger.id)).status).toBe(200);
     const uuids = [stranger.id, known.id].join(",");
-    const { body } = await organiserSaysToMany(house, organiser.token, { uuids, event_uuid: party.id });
+    const { body } = await organiserSaysToMany(ctx, organiser.token, { uuids, event_uuid: party.id });
     expect(body.data).toEqual({ uuids: expect.arrayContaining([stranger.id, known.id]), skipped: [] });
-    await house.runJobs();
-    expect(await house.mailbox("new@example.org")).toHaveLength(2);
-    expect(await guestRow(house, stranger.id)).toMatchObject({ status: 0, invited_at: null });
+    await ctx.runJobs();
+    expect(await ctx.mailbox("new@example.org")).toHaveLength(2);
+    expect(await guestRow(ctx, stranger.id)).toMatchObject({ status: 0, invited_at: null });
   });
 
   test("is refused when delivery to them failed", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const bad = await guestOf(party, { status: 100 });
-    expect(await organiserSays(house, organiser.token, bad.id)).toMatchObject({
+    expect(await organiserSays(ctx, organiser.token, bad.id)).toMatchObject({
       status: 409,
       body: { reason: "bad_email" },
     });
@@ -119,69 +115,69 @@ describe("an organiser's letters", () => {
     ["a thousand a day", "2026-05-01T10:00:00Z", 1000],
     ["two hundred on the account's first day", "2026-06-15T08:00:00Z", 200],
   ])("are %s, over all parties", async (_words, since, most) => {
-    const { organiser, party } = await anOrganiser(house);
-    await house.deps.db
+    const { organiser, party } = await anOrganiser(ctx);
+    await ctx.deps.db
       .updateTable("users")
       .set({ created_at: new Date(since) })
       .where("id", "=", organiser.id)
       .execute();
     const name = most === 200 ? "organiserLettersOnFirstDay" : "organiserLetters";
-    await house.deps.limits.take(name, organiser.id, undefined, most - 2);
+    await ctx.deps.limits.take(name, organiser.id, undefined, most - 2);
     const [one, two, three] = [await guestOf(party), await guestOf(party), await guestOf(party)];
     const write = (...guests: { readonly id: string }[]) =>
-      organiserSaysToMany(house, organiser.token, {
+      organiserSaysToMany(ctx, organiser.token, {
         uuids: guests.map(({ id }) => id).join(","),
         event_uuid: party.id,
       });
     expect((await write(one, two, three)).status).toBe(429);
-    expect(await lettersAbout(house, party.id)).toEqual([]);
+    expect(await lettersAbout(ctx, party.id)).toEqual([]);
     expect((await write(one, two)).status).toBe(200);
-    expect((await organiserSays(house, organiser.token, three.id)).status).toBe(429);
+    expect((await organiserSays(ctx, organiser.token, three.id)).status).toBe(429);
   });
 });
 
 describe("a correspondence", () => {
   test("shows its newest five hundred lines, the oldest of them first", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
     const rows = Array.from({ length: 503 }, (_, number) => ({
-      id: house.deps.random.uuid(),
+      id: ctx.deps.random.uuid(),
       party_id: party.id,
       guest_id: guest.id,
       from_guest: true,
       kind: "message",
       content: `Line ${number}`,
-      created_at: new Date(house.clock.now().getTime() + number),
+      created_at: new Date(ctx.clock.now().getTime() + number),
     }));
-    await house.deps.db.insertInto("guest_messages").values(rows).execute();
-    const { data = [] } = (await history(house, guest.id, organiser.token)).body;
+    await ctx.deps.db.insertInto("guest_messages").values(rows).execute();
+    const { data = [] } = (await history(ctx, guest.id, organiser.token)).body;
     expect([data.length, data[0]?.content, data.at(-1)?.content]).toEqual([500, "Line 3", "Line 502"]);
   });
 });
 
 describe("a message to many", () => {
   test("reaches each of them once, but for those whose address is bad", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const [one, two, bad] = [await guestOf(party), await guestOf(party), await guestOf(party, { status: 100 })];
     const uuids = [one.id, two.id, bad.id, one.id].join(", ");
-    const { status, body } = await organiserSaysToMany(house, organiser.token, { uuids, event_uuid: party.id });
+    const { status, body } = await organiserSaysToMany(ctx, organiser.token, { uuids, event_uuid: party.id });
     expect(status).toBe(200);
     expect(body.message).toBe("Message sent to 2 guests");
     expect(new Set(body.data?.uuids)).toEqual(new Set([one.id, two.id]));
     expect(body.data?.skipped).toEqual([{ uuid: bad.id, reason: "bad_email" }]);
-    const letters = await lettersAbout(house, party.id);
+    const letters = await lettersAbout(ctx, party.id);
     expect(letters.map(({ template, guest_id }) => `${template} ${guest_id}`).sort()).toEqual(
       [one.id, two.id].map((id) => `organiser-message ${id}`).sort(),
     );
-    expect(await linesOf(house, party.id)).toHaveLength(2);
+    expect(await linesOf(ctx, party.id)).toHaveLength(2);
   });
 
   test("does nothing at all when one of them is not a guest of that party", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const own = await guestOf(party);
-    const foreign = await guestOf((await anOrganiser(house)).party);
-    const second = await anOrganiser(house);
-    await house.deps.db
+    const foreign = await guestOf((await anOrganiser(ctx)).party);
+    const second = await anOrganiser(ctx);
+    await ctx.deps.db
       .updateTable("parties")
       .set({ owner_id: organiser.id })
       .where("id", "=", second.party.id)
@@ -189,57 +185,57 @@ describe("a message to many", () => {
     const elsewhere = await guestOf(second.party);
     const mixes = [
       { uuids: `${own.id},${foreign.id}`, event_uuid: party.id },
-      { uuids: `${own.id},${house.deps.random.uuid()}`, event_uuid: party.id },
+      { uuids: `${own.id},${ctx.deps.random.uuid()}`, event_uuid: party.id },
       { uuids: `${own.id},${elsewhere.id}`, event_uuid: party.id },
       { uuids: own.id, event_uuid: second.party.id },
     ];
     for (const body of mixes) {
-      expect((await organiserSaysToMany(house, organiser.token, body)).status).toBe(404);
+      expect((await organiserSaysToMany(ctx, organiser.token, body)).status).toBe(404);
     }
-    expect(await lettersAbout(house, party.id)).toEqual([]);
-    expect(await linesOf(house, party.id)).toEqual([]);
+    expect(await lettersAbout(ctx, party.id)).toEqual([]);
+    expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("goes to two hundred guests in a few statements, and to no more at once", async () => {
-    const { organiser, party } = await anOrganiser(house);
-    await manyGuests(house, party.id, 201);
-    const rows = await house.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
+    const { organiser, party } = await anOrganiser(ctx);
+    await manyGuests(ctx, party.id, 201);
+    const rows = await ctx.deps.db.selectFrom("guests").select("id").where("party_id", "=", party.id).execute();
     const ids = rows.map(({ id }) => id);
-    await house.deps.db.updateTable("guests").set({ status: 4 }).where("id", "in", ids).execute();
-    const tooMany = await organiserSaysToMany(house, organiser.token, { uuids: ids.join(), event_uuid: party.id });
+    await ctx.deps.db.updateTable("guests").set({ status: 4 }).where("id", "in", ids).execute();
+    const tooMany = await organiserSaysToMany(ctx, organiser.token, { uuids: ids.join(), event_uuid: party.id });
     expect(tooMany).toMatchObject({ status: 422, body: { errors: { uuids: [fieldTexts.tooManyGuests(200)] } } });
-    const { db, queries } = countQueries(house.deps.db);
+    const { db, queries } = countQueries(ctx.deps.db);
     const from = { role: 1, signIn: Buffer.alloc(0), address: "192.0.2.1", requestId: "1" } as const;
     const actor = { kind: "user", userId: organiser.id, ...from } as const;
     const written = { partyId: party.id, guestIds: ids.slice(0, 200), content: "Bring socks" };
-    expect((await writeToGuests({ ...house.deps, db }, actor, written)).guestIds).toHaveLength(200);
+    expect((await writeToGuests({ ...ctx.deps, db }, actor, written)).guestIds).toHaveLength(200);
     expect(queries()).toBeLessThan(25);
-    expect(await lettersAbout(house, party.id)).toHaveLength(200);
+    expect(await lettersAbout(ctx, party.id)).toHaveLength(200);
     // No other test has to send them.
-    await house.deps.db.deleteFrom("letters").where("party_id", "=", party.id).execute();
+    await ctx.deps.db.deleteFrom("letters").where("party_id", "=", party.id).execute();
   });
 
   test("can be written five times a day for one party; the sixth has no effect", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const { id: uuids } = await guestOf(party);
-    const write = () => organiserSaysToMany(house, organiser.token, { uuids, event_uuid: party.id });
+    const write = () => organiserSaysToMany(ctx, organiser.token, { uuids, event_uuid: party.id });
     for (let number = 0; number < 5; number += 1) expect((await write()).status).toBe(200);
     expect((await write()).status).toBe(429);
-    expect(await linesOf(house, party.id)).toHaveLength(5);
+    expect(await linesOf(ctx, party.id)).toHaveLength(5);
   });
 });
 
 describe("the correspondence", () => {
   test("tells organiser and guest the same, the oldest first; what is unread is the organiser's business", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
-    await organiserSays(house, organiser.token, guest.id, "One");
-    house.clock.advance(1000);
-    await guestSays(house, guest.id, { content: "Two" });
-    house.clock.advance(1000);
-    await guestSays(house, guest.id, { content: "Three", type: "wish" });
+    await organiserSays(ctx, organiser.token, guest.id, "One");
+    ctx.clock.advance(1000);
+    await guestSays(ctx, guest.id, { content: "Two" });
+    ctx.clock.advance(1000);
+    await guestSays(ctx, guest.id, { content: "Three", type: "wish" });
     const read = async (token?: string) =>
-      (await history(house, guest.id, token)).body.data?.map(({ content, unread }) => [content, unread]);
+      (await history(ctx, guest.id, token)).body.data?.map(({ content, unread }) => [content, unread]);
     expect(await read(organiser.token)).toEqual([
       ["One", false],
       ["Two", true],
@@ -253,35 +249,35 @@ describe("the correspondence", () => {
   });
 
   test("keeps from the guest what the organiser noted down about them", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party, { status: 1 });
     const body = { status: 3 };
-    await send(house.app, "POST /eventattendees/status/{uuid}", {
+    await send(ctx.app, "POST /eventattendees/status/{uuid}", {
       params: { uuid: guest.id },
       token: organiser.token,
       body,
     });
-    expect((await history(house, guest.id, organiser.token)).body.data).toHaveLength(1);
-    expect((await history(house, guest.id)).body.data).toEqual([]);
+    expect((await history(ctx, guest.id, organiser.token)).body.data).toHaveLength(1);
+    expect((await history(ctx, guest.id)).body.data).toEqual([]);
   });
 
   test("is in the organiser's export, and goes with the account", async () => {
-    const { organiser, party } = await anOrganiser(house);
+    const { organiser, party } = await anOrganiser(ctx);
     const guest = await guestOf(party);
-    await guestSays(house, guest.id, { content: "Erased-message-marker" });
-    house.clock.advance(1000);
-    await organiserSays(house, organiser.token, guest.id, "Erased-message-marker");
+    await guestSays(ctx, guest.id, { content: "Erased-message-marker" });
+    ctx.clock.advance(1000);
+    await organiserSays(ctx, organiser.token, guest.id, "Erased-message-marker");
     const own = { params: { uuid: organiser.id }, token: organiser.token };
-    const { body } = await send(house.app, "GET /users/export/{uuid}", own);
+    const { body } = await send(ctx.app, "GET /users/export/{uuid}", own);
     expect(body).toMatchObject({
       messages: [
         { event_uuid: party.id, eventattendee_uuid: guest.id, source: "guest", content: "Erased-message-marker" },
         { source: "organizer", content: "Erased-message-marker" },
       ],
     });
-    await house.runJobs();
-    const erased = await send(house.app, "DELETE /users/{uuid}", { ...own, body: { current_password: goodPassword } });
+    await ctx.runJobs();
+    const erased = await send(ctx.app, "DELETE /users/{uuid}", { ...own, body: { current_password: goodPassword } });
     expect(erased.status).toBe(200);
-    expect(await placesOf(house.deps.db, ["erased-message-marker", organiser.email])).toEqual({});
+    expect(await placesOf(ctx.deps.db, ["erased-message-marker", organiser.email])).toEqual({});
   });
 });

@@ -6,20 +6,20 @@ import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { activityOf, anOrganiser, guestRow, guestSays, history, lettersAbout, linesOf } from "../guests.builders.ts";
 import { aGuest } from "../../parties/parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 async function invited(wanted: Parameters<typeof anOrganiser>[1] = {}) {
-  const { organiser, party } = await anOrganiser(house, wanted);
+  const { organiser, party } = await anOrganiser(ctx, wanted);
   const names = { firstName: "Olive", lastName: "Bennett", email: "hannah@example.org" };
-  return { organiser, party, guest: await aGuest(house.deps, party.id, { ...names, status: 1 }) };
+  return { organiser, party, guest: await aGuest(ctx.deps, party.id, { ...names, status: 1 }) };
 }
 
 const listed = async (partyId: string, token: string) => {
-  const { body } = await send(house.app, "GET /eventattendees/search", { query: { event_uuid: partyId }, token });
+  const { body } = await send(ctx.app, "GET /eventattendees/search", { query: { event_uuid: partyId }, token });
   return body.data?.map(({ messages, unread }) => ({ messages, unread }));
 };
 
@@ -27,21 +27,21 @@ describe("a guest's message", () => {
   test("is in the correspondence, on the live page and in a letter that can be answered", async () => {
     const { organiser, party, guest } = await invited();
     const content = "May we come a little later?\nThe bus is slow.";
-    const { status, body } = await guestSays(house, guest.id, { content });
+    const { status, body } = await guestSays(ctx, guest.id, { content });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { message: texts.messageSent, data: { type: "organizer", source: "guest", label: "Message", content } },
     });
-    expect(await activityOf(house, party.id)).toEqual([
+    expect(await activityOf(ctx, party.id)).toEqual([
       { kind: "message", details: { name: "Olive Bennett" }, guest_id: guest.id },
     ]);
-    await house.runJobs();
-    const [letter] = await house.mailbox(organiser.email);
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(organiser.email);
     for (const fact of ["Olive Bennett", "May we come a little later?", "The bus is slow.", party.shortCode]) {
       expect(letter?.text).toContain(fact);
     }
     expect(letter?.links).toContain(`http://localhost:3000/dashboard/eventattendee/${guest.id}`);
-    const { reply_to } = await house.deps.db
+    const { reply_to } = await ctx.deps.db
       .selectFrom("letters")
       .select("reply_to")
       .where("party_id", "=", party.id)
@@ -51,16 +51,16 @@ describe("a guest's message", () => {
 
   test("counts in the list until the organiser has read it", async () => {
     const { organiser, party, guest } = await invited();
-    await guestSays(house, guest.id, { content: "Hello" });
-    await guestSays(house, guest.id, { content: "Happy birthday!", type: "wish" });
+    await guestSays(ctx, guest.id, { content: "Hello" });
+    await guestSays(ctx, guest.id, { content: "Happy birthday!", type: "wish" });
     expect(await listed(party.id, organiser.token)).toEqual([{ messages: 2, unread: 2 }]);
-    const read = await send(house.app, "POST /eventattendees/messagesread/{uuid}", {
+    const read = await send(ctx.app, "POST /eventattendees/messagesread/{uuid}", {
       params: { uuid: guest.id },
       token: organiser.token,
     });
     expect(read).toMatchObject({ status: 200, body: { message: texts.messagesRead } });
     expect(await listed(party.id, organiser.token)).toEqual([{ messages: 2, unread: 0 }]);
-    expect((await history(house, guest.id, organiser.token)).body.data?.map(({ unread }) => unread)).toEqual([
+    expect((await history(ctx, guest.id, organiser.token)).body.data?.map(({ unread }) => unread)).toEqual([
       false,
       false,
     ]);
@@ -68,19 +68,19 @@ describe("a guest's message", () => {
 
   test("comes from the guest, whatever the request says about its source", async () => {
     const { guest } = await invited();
-    const { body } = await guestSays(house, guest.id, { content: "Hello", source: "organizer", uuid: "x" });
+    const { body } = await guestSays(ctx, guest.id, { content: "Hello", source: "organizer", uuid: "x" });
     expect(body.data).toMatchObject({ source: "guest", type: "organizer" });
   });
 
   test("stays text, whatever it holds", async () => {
     const { organiser, guest } = await invited();
     const content = "<img src=x onerror=alert(1)> {{product}} ${1+1}\r\nBcc: eve@example.org";
-    await guestSays(house, guest.id, { content });
-    await house.runJobs();
-    const [letter] = await house.mailbox(organiser.email);
+    await guestSays(ctx, guest.id, { content });
+    await ctx.runJobs();
+    const [letter] = await ctx.mailbox(organiser.email);
     expect(letter?.html).not.toContain("<img src=x");
     expect(letter?.text).toContain("{{product}} ${1+1}");
-    expect(await house.mailbox("eve@example.org")).toEqual([]);
+    expect(await ctx.mailbox("eve@example.org")).toEqual([]);
   });
 
   test.each([
@@ -95,49 +95,49 @@ describe("a guest's message", () => {
     ],
   ])("%s is refused and nothing is kept", async (_what, body, errors) => {
     const { party, guest } = await invited();
-    const reply = await guestSays(house, guest.id, body);
+    const reply = await guestSays(ctx, guest.id, body);
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual(errors);
-    expect(await linesOf(house, party.id)).toEqual([]);
+    expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("of a thousand characters is taken, and a wish of five hundred", async () => {
     const { guest } = await invited();
-    expect((await guestSays(house, guest.id, { content: "x".repeat(1000) })).status).toBe(200);
-    expect((await guestSays(house, guest.id, { type: "wish", content: "x".repeat(500) })).status).toBe(200);
+    expect((await guestSays(ctx, guest.id, { content: "x".repeat(1000) })).status).toBe(200);
+    expect((await guestSays(ctx, guest.id, { type: "wish", content: "x".repeat(500) })).status).toBe(200);
   });
 
   test("can be written thirty times an hour", async () => {
     const { party, guest } = await invited();
-    await house.deps.limits.take("guestActions", guest.id, undefined, 28);
+    await ctx.deps.limits.take("guestActions", guest.id, undefined, 28);
     for (let number = 0; number < 2; number += 1) {
-      expect((await guestSays(house, guest.id, { content: `${number}` })).status).toBe(200);
+      expect((await guestSays(ctx, guest.id, { content: `${number}` })).status).toBe(200);
     }
-    const last = await guestSays(house, guest.id, { content: "One more" });
+    const last = await guestSays(ctx, guest.id, { content: "One more" });
     expect(last.status).toBe(429);
     expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await linesOf(house, party.id)).toHaveLength(2);
+    expect(await linesOf(ctx, party.id)).toHaveLength(2);
   });
 
   test("is still welcome after the party: guests say thank you", async () => {
     const { guest } = await invited({ date: "2026-06-14", rsvpDate: "2026-06-01" });
-    expect((await guestSays(house, guest.id, { content: "Thank you!" })).status).toBe(200);
+    expect((await guestSays(ctx, guest.id, { content: "Thank you!" })).status).toBe(200);
   });
 
   test.each(["organizer", "wish"])("%s comes too late once the party is complete", async (type) => {
-    const { party, guest } = await invited({ completedAt: house.clock.now() });
-    const { status, body } = await guestSays(house, guest.id, { type, content: "Thank you!" });
+    const { party, guest } = await invited({ completedAt: ctx.clock.now() });
+    const { status, body } = await guestSays(ctx, guest.id, { type, content: "Thank you!" });
     expect(status).toBe(409);
     expect(body).toMatchObject({ reason: "complete", message: texts.partyComplete });
-    expect(await linesOf(house, party.id)).toEqual([]);
+    expect(await linesOf(ctx, party.id)).toEqual([]);
   });
 
   test("finds nobody by an unknown link, or by the link of a deleted party", async () => {
     const { organiser, party, guest } = await invited();
-    await send(house.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
-    for (const id of [guest.id, house.deps.random.uuid()]) {
-      expect((await guestSays(house, id, { content: "Hello" })).status).toBe(404);
-      expect((await history(house, id)).status).toBe(404);
+    await send(ctx.app, "DELETE /events/{uuid}", { token: organiser.token, params: { uuid: party.id } });
+    for (const id of [guest.id, ctx.deps.random.uuid()]) {
+      expect((await guestSays(ctx, id, { content: "Hello" })).status).toBe(404);
+      expect((await history(ctx, id)).status).toBe(404);
     }
   });
 });
@@ -146,22 +146,22 @@ describe("a special requirement", () => {
   test("is kept with the guest, told as one line, and replaces what was told before", async () => {
     const { party, guest } = await invited();
     const told = { type: "requirement", content: "Her pen is in the red bag.", allergies: ["Nuts", "Nuts", "Kiwi"] };
-    const { body } = await guestSays(house, guest.id, { ...told, diets: ["Vegan"] });
+    const { body } = await guestSays(ctx, guest.id, { ...told, diets: ["Vegan"] });
     const words = "Allergies: Nuts, Kiwi. Diet: Vegan. Her pen is in the red bag.";
     expect(body.data).toMatchObject({ type: "requirement", label: "Requirement", content: words });
-    expect(await guestRow(house, guest.id)).toMatchObject({
+    expect(await guestRow(ctx, guest.id)).toMatchObject({
       requirements: "Her pen is in the red bag.",
       allergies: ["Nuts", "Kiwi"],
       diets: ["Vegan"],
       siblings: 2,
     });
     const quoted = { summary: "Allergies: Nuts, Kiwi. Diet: Vegan.", content: "Her pen is in the red bag." };
-    expect(await lettersAbout(house, party.id)).toMatchObject([{ properties: quoted }]);
-    await guestSays(house, guest.id, { type: "requirement", content: "", allergies: [], diets: [] });
-    expect(await guestRow(house, guest.id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
-    expect((await linesOf(house, party.id)).at(-1)?.content).toBe("No special requirements any more.");
-    expect((await activityOf(house, party.id)).map(({ kind }) => kind)).toEqual(["requirement", "requirement"]);
-    expect((await lettersAbout(house, party.id)).map(({ template }) => template)).toEqual([
+    expect(await lettersAbout(ctx, party.id)).toMatchObject([{ properties: quoted }]);
+    await guestSays(ctx, guest.id, { type: "requirement", content: "", allergies: [], diets: [] });
+    expect(await guestRow(ctx, guest.id)).toMatchObject({ requirements: "", allergies: [], diets: [] });
+    expect((await linesOf(ctx, party.id)).at(-1)?.content).toBe("No special requirements any more.");
+    expect((await activityOf(ctx, party.id)).map(({ kind }) => kind)).toEqual(["requirement", "requirement"]);
+    expect((await lettersAbout(ctx, party.id)).map(({ template }) => template)).toEqual([
       "guest-notice",
       "guest-notice",
     ]);
@@ -169,29 +169,29 @@ describe("a special requirement", () => {
 
   test("in words alone leaves the ticked boxes as they are", async () => {
     const { guest } = await invited();
-    await guestSays(house, guest.id, { type: "requirement", content: "Wheelchair access" });
-    expect(await guestRow(house, guest.id)).toMatchObject({ requirements: "Wheelchair access", allergies: ["nuts"] });
+    await guestSays(ctx, guest.id, { type: "requirement", content: "Wheelchair access" });
+    expect(await guestRow(ctx, guest.id)).toMatchObject({ requirements: "Wheelchair access", allergies: ["nuts"] });
   });
 
   test("comes too late once the party is over", async () => {
     const { guest } = await invited({ date: "2026-06-14", rsvpDate: "2026-06-01" });
-    const reply = await guestSays(house, guest.id, { type: "requirement", content: "Vegan" });
+    const reply = await guestSays(ctx, guest.id, { type: "requirement", content: "Vegan" });
     expect(reply).toMatchObject({ status: 409, body: { reason: "over" } });
-    expect(await guestRow(house, guest.id)).toMatchObject({ requirements: "" });
+    expect(await guestRow(ctx, guest.id)).toMatchObject({ requirements: "" });
   });
 });
 
 test("what the organiser writes down for a guest is seen already, and needs no letter", async () => {
   const { organiser, party, guest } = await invited();
-  await guestSays(house, guest.id, { type: "requirement", content: "Vegan" }, organiser.token);
-  expect(await linesOf(house, party.id)).toMatchObject([{ kind: "requirement", seen_at: house.deps.clock.now() }]);
-  expect(await lettersAbout(house, party.id)).toEqual([]);
+  await guestSays(ctx, guest.id, { type: "requirement", content: "Vegan" }, organiser.token);
+  expect(await linesOf(ctx, party.id)).toMatchObject([{ kind: "requirement", seen_at: ctx.deps.clock.now() }]);
+  expect(await lettersAbout(ctx, party.id)).toEqual([]);
 });
 
 test("another organiser with the link is a guest like any other", async () => {
   const { organiser, guest } = await invited();
-  const stranger = await aSignedInUser(house.deps);
-  expect((await guestSays(house, guest.id, { content: "Hello" }, stranger.token)).status).toBe(200);
-  await house.runJobs();
-  expect(await house.mailbox(organiser.email)).toHaveLength(1);
+  const stranger = await aSignedInUser(ctx.deps);
+  expect((await guestSays(ctx, guest.id, { content: "Hello" }, stranger.token)).status).toBe(200);
+  await ctx.runJobs();
+  expect(await ctx.mailbox(organiser.email)).toHaveLength(1);
 });

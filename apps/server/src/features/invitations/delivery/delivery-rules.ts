@@ -5,29 +5,29 @@ import { guestStatus, isSilent } from "@wishwell/domain/guests/guest-status";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { LetterName } from "@wishwell/letters";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
 import { guestUnreachable } from "../../guests/public.ts";
-import { noteActivity } from "../../parties/public.ts";
+import { recordActivity } from "../../parties/public.ts";
 import {
-  noteTheyKnow,
-  takeBackChanges,
-  takeBackDayBefore,
-  takeBackLines,
-  takeBackReminders,
-  takeBackThanks,
+  recordTheyKnow,
+  revertChanges,
+  revertDayBefore,
+  revertLines,
+  revertReminders,
+  revertThanks,
 } from "./undelivered.store.ts";
 import {
   type ChangedGuest,
   guestsOfLetters,
   lockPartiesOfLetters,
-  noteBadAddress,
-  noteFailed,
-  noteSent,
+  recordBadAddress,
+  recordFailed,
+  recordSent,
   type Standing,
   standingOf,
-  takeBack,
+  revert,
 } from "./delivery.store.ts";
 
 type Wanted = (standing: Standing, now: Date) => boolean;
@@ -63,10 +63,10 @@ export function guestLetterRules({ clock, jobs }: Pick<Deps, "clock" | "jobs">):
       const standing = await standingOf(db, guestIdsOf(letters));
       return new Set(letters.filter((letter) => isWanted(letter, standing, now)).map(({ id }) => id));
     },
-    lock: (work: Work, letters: readonly AboutLetter[]) => lockPartiesOfLetters(work, partyIdsOf(letters)),
-    async onEnd(work: Work, letters: readonly EndedLetter[]) {
-      const unreachable = await noteEnds(work, letters, clock.now());
-      for (const partyId of unreachable) await jobs.enqueue(work, guestUnreachable, { partyId });
+    lock: (tx: Tx, letters: readonly AboutLetter[]) => lockPartiesOfLetters(tx, partyIdsOf(letters)),
+    async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
+      const unreachable = await recordEnds(tx, letters, clock.now());
+      for (const partyId of unreachable) await jobs.enqueue(tx, guestUnreachable, { partyId });
     },
   };
   return Object.fromEntries(Object.keys(wanted).map((template) => [template, rule]));
@@ -81,28 +81,28 @@ function isWanted(letter: AboutLetter, standings: ReadonlyMap<string, Standing>,
 }
 
 /** Answers the parties of guests who can't be reached, as it turned out. */
-async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
+async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): Promise<ReadonlySet<string>> {
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
-  await takeBackWhatWasNoted(work, ending(toGuests, "dropped"));
-  await tellFailed(work, ending(toGuests, "failed"), now);
+  await revertRecorded(tx, ending(toGuests, "dropped"));
+  await notifyFailed(tx, ending(toGuests, "failed"), now);
   const unthanked = of("thank-you", toGuests).filter(({ end }) => end !== "sent");
-  if (unthanked.length > 0) await takeBackThanks(work, unthanked);
+  if (unthanked.length > 0) await revertThanks(tx, unthanked);
   const told = of("party-changed", ending(toGuests, "sent"));
-  if (told.length > 0) await noteTheyKnow(work, told);
+  if (told.length > 0) await recordTheyKnow(tx, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
   const steps = [
-    { outcome: "sent", letters: ending(invitations, "sent"), note: noteSent },
-    { outcome: "dropped", letters: ending(invitations, "dropped"), note: takeBack },
-    { outcome: "failed", letters: ending(invitations, "failed"), note: noteFailed },
+    { outcome: "sent", letters: ending(invitations, "sent"), note: recordSent },
+    { outcome: "dropped", letters: ending(invitations, "dropped"), note: revert },
+    { outcome: "failed", letters: ending(invitations, "failed"), note: recordFailed },
     { outcome: "refused", letters: ending(toGuests, "refused"), note: badAddress("refused") },
     { outcome: "bounced", letters: ending(toGuests, "bounced"), note: badAddress("bounced") },
   ].filter((step) => step.letters.length > 0);
   const unreachable = new Set<string>();
   for (const { outcome, letters: those, note } of steps) {
-    const guests = await note(work, those, now);
+    const guests = await note(tx, those, now);
     if (outcome === "refused" || outcome === "bounced") for (const { partyId } of guests) unreachable.add(partyId);
-    await noteActivity(
-      work,
+    await recordActivity(
+      tx,
       guests.map((guest) => activityOf(guest, outcome)),
       now,
     );
@@ -111,15 +111,15 @@ async function noteEnds(work: Work, letters: readonly EndedLetter[], now: Date):
 }
 
 /** Letters are noted when they are queued. What was dropped, by a pause perhaps, is due again. */
-async function takeBackWhatWasNoted(work: Work, dropped: readonly EndedLetter[]): Promise<void> {
+async function revertRecorded(tx: Tx, dropped: readonly EndedLetter[]): Promise<void> {
   if (dropped.length === 0) return;
   const steps = [
-    { letters: of("reply-reminder", dropped), takeBack: takeBackReminders },
-    { letters: of("day-before", dropped), takeBack: takeBackDayBefore },
-    { letters: of("party-changed", dropped), takeBack: takeBackChanges },
-    { letters: dropped, takeBack: takeBackLines },
+    { letters: of("reply-reminder", dropped), revert: revertReminders },
+    { letters: of("day-before", dropped), revert: revertDayBefore },
+    { letters: of("party-changed", dropped), revert: revertChanges },
+    { letters: dropped, revert: revertLines },
   ];
-  for (const step of steps) if (step.letters.length > 0) await step.takeBack(work, step.letters);
+  for (const step of steps) if (step.letters.length > 0) await step.revert(tx, step.letters);
 }
 
 /** Letters that organisers count on, by the words for them; an invitation that failed is noted with its guest. */
@@ -135,10 +135,10 @@ const countedOn = {
  * We gave them up: the correspondence does not say that somebody was told, and the organiser hears who was not. They
  * stay counted, as nobody knows for sure that none of the tries arrived.
  */
-async function tellFailed(work: Work, failed: readonly EndedLetter[], now: Date): Promise<void> {
+async function notifyFailed(tx: Tx, failed: readonly EndedLetter[], now: Date): Promise<void> {
   if (failed.length === 0) return;
-  await takeBackLines(work, failed);
-  const guests = new Map((await guestsOfLetters(work, failed)).map((guest) => [guest.id, guest]));
+  await revertLines(tx, failed);
+  const guests = new Map((await guestsOfLetters(tx, failed)).map((guest) => [guest.id, guest]));
   const told = failed.flatMap(({ template, guestId }) => {
     const guest = guests.get(guestId ?? "");
     const letter = countedOn[template as keyof typeof countedOn];
@@ -146,14 +146,14 @@ async function tellFailed(work: Work, failed: readonly EndedLetter[], now: Date)
     const details = { name: fullName(guest), letter };
     return [{ partyId: guest.partyId, guestId: guest.id, kind: "letter", details } as const];
   });
-  await noteActivity(work, told, now);
+  await recordActivity(tx, told, now);
 }
 
 const of = (template: LetterName, among: readonly EndedLetter[]) => among.filter((one) => one.template === template);
 const ending = (among: readonly EndedLetter[], end: EndedLetter["end"]) => among.filter((one) => one.end === end);
 
-const badAddress = (end: "refused" | "bounced") => (work: Work, letters: readonly EndedLetter[], now: Date) =>
-  noteBadAddress(work, letters, end, now);
+const badAddress = (end: "refused" | "bounced") => (tx: Tx, letters: readonly EndedLetter[], now: Date) =>
+  recordBadAddress(tx, letters, end, now);
 
 const activityOf = (guest: ChangedGuest, outcome: string) =>
   ({

@@ -1,7 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { AboutLetter } from "../../../platform/mail/letter-rules.ts";
 
 /** A guest and the party, as far as it decides whether a letter is still wanted. */
@@ -56,17 +56,17 @@ export interface ChangedGuest {
 }
 
 /** Locked in one order, deleted ones too: what is noted about their guests comes under their lock. */
-export async function lockPartiesOfLetters(work: Work, ids: readonly string[]): Promise<void> {
+export async function lockPartiesOfLetters(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await work.selectFrom("parties").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+  await tx.selectFrom("parties").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
 /**
  * One that had been given up before, and left after all, counts again. Whoever was set back to "not sent" meanwhile has
  * it all the same.
  */
-export async function noteSent(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
-  return guestsOf(work, letters)
+export async function recordSent(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
+  return guestsOf(tx, letters)
     .set({
       invitation: "sent",
       sendings: sql`case when invitation = 'failed' then sendings + 1 else sendings end`,
@@ -80,14 +80,14 @@ export async function noteSent(work: Work, letters: readonly Addressed[], now: D
 }
 
 /** A bad address shows at once, but an answer that came another way stands. */
-export async function noteBadAddress(
-  work: Work,
+export async function recordBadAddress(
+  tx: Tx,
   letters: readonly Addressed[],
   invitation: "refused" | "bounced",
   now: Date,
 ): Promise<ChangedGuest[]> {
   const answers = [guestStatus.declined, guestStatus.accepted];
-  return guestsOf(work, letters)
+  return guestsOf(tx, letters)
     .set({
       invitation,
       invitation_due_at: null,
@@ -103,8 +103,8 @@ export async function noteBadAddress(
  * Invitations that did not leave count as not sent. What holds is what left before them or is still on its way, or else
  * the link that the organiser passed on.
  */
-export async function takeBack(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
-  return guestsOf(work, letters)
+export async function revert(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
+  return guestsOf(tx, letters)
     .set({
       sendings: stillCounted,
       invitation: sql`case when invitation not in ('queued', 'sent') then invitation
@@ -126,8 +126,8 @@ const queuedOnes = sql`(select count(*) ${otherInvitations} and other.status = '
 const lastInvitedAt = sql`(select max(other.created_at) ${otherInvitations} and other.status in ('queued', 'sent'))`;
 
 /** We gave it up: it counts as not sent, and says why. What went out before stays. */
-export async function noteFailed(work: Work, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
-  return guestsOf(work, letters)
+export async function recordFailed(tx: Tx, letters: readonly Addressed[], now: Date): Promise<ChangedGuest[]> {
+  return guestsOf(tx, letters)
     .set({
       sendings: sql`sendings - 1`,
       invitation: "failed",
@@ -142,9 +142,9 @@ export async function noteFailed(work: Work, letters: readonly Addressed[], now:
 }
 
 /** Whom these letters were for; those who are gone are missing. */
-export async function guestsOfLetters(work: Work, letters: readonly Addressed[]): Promise<ChangedGuest[]> {
+export async function guestsOfLetters(tx: Tx, letters: readonly Addressed[]): Promise<ChangedGuest[]> {
   const ids = letters.map(({ guestId }) => guestId);
-  return work
+  return tx
     .selectFrom("guests")
     .select(changed)
     .where("guests.id", "=", sql<string>`any(${ids}::uuid[])`)
@@ -158,13 +158,13 @@ const changed = [
   "guests.last_name as lastName",
 ] as const;
 
-function guestsOf(work: Work, letters: readonly Addressed[]) {
+function guestsOf(tx: Tx, letters: readonly Addressed[]) {
   const addressed = letters.map(({ guestId, recipient }) => ({ guestId, key: emailKey(recipient) }));
   const each = [...Map.groupBy(addressed, ({ guestId, key }) => `${guestId} ${key}`).values()];
   const ids = each.map(([first]) => first?.guestId);
   const keys = each.map(([first]) => first?.key);
   const numbers = each.map((same) => same.length);
-  return work
+  return tx
     .updateTable("guests")
     .from(
       sql<{

@@ -1,14 +1,14 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { sql } from "kysely";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { AboutLetter } from "../../../platform/mail/letter-rules.ts";
 
 const idsOf = (letters: readonly AboutLetter[]) => letters.map(({ id }) => id);
 const isOneOf = (ids: readonly (string | null)[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** Nobody was told what the correspondence says: a line is noted right after its letter was queued. */
-export async function takeBackLines(work: Work, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertLines(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   await sql`
     delete from guest_messages where id in (
       select line.id from letters cross join lateral (
@@ -21,13 +21,13 @@ export async function takeBackLines(work: Work, letters: readonly AboutLetter[])
         order by created_at, guest_messages.id limit 1
       ) as line
       where letters.id = any(${idsOf(letters)}::uuid[])
-    )`.execute(work);
+    )`.execute(tx);
 }
 
 /**
  * They were not thanked: they can be once more, when the address is mended perhaps. One that was written since stands.
  */
-export async function takeBackThanks(work: Work, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertThanks(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   const rows = await sql<{ guest_id: string }>`
     delete from guest_thanks using letters
     where letters.id = any(${idsOf(letters)}::uuid[]) and guest_thanks.guest_id = letters.guest_id
@@ -35,16 +35,16 @@ export async function takeBackThanks(work: Work, letters: readonly AboutLetter[]
         select from letters as later where later.guest_id = letters.guest_id and later.template = 'thank-you'
           and later.created_at > letters.created_at and later.status in ('queued', 'sent')
       )
-    returning guest_thanks.guest_id`.execute(work);
+    returning guest_thanks.guest_id`.execute(tx);
   const guestIds = rows.rows.map(({ guest_id }) => guest_id);
   if (guestIds.length === 0) return;
-  await work.deleteFrom("guest_messages").where("guest_id", "in", guestIds).where("kind", "=", "thanks").execute();
+  await tx.deleteFrom("guest_messages").where("guest_id", "in", guestIds).where("kind", "=", "thanks").execute();
 }
 
 /** They were not reminded: if it is still time, they are to be. */
-export async function takeBackReminders(work: Work, letters: readonly AboutLetter[]): Promise<void> {
+export async function revertReminders(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
   const keys = letters.map(({ recipient }) => emailKey(recipient));
-  await work
+  await tx
     .updateTable("guests")
     .set((row) => ({
       reminders: sql`greatest(reminders - 1, 0)`,
@@ -62,8 +62,8 @@ export async function takeBackReminders(work: Work, letters: readonly AboutLette
 }
 
 /** Whoever still comes is to have the note, if it is still time. */
-export async function takeBackDayBefore(work: Work, letters: readonly AboutLetter[]): Promise<void> {
-  await work
+export async function revertDayBefore(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  await tx
     .updateTable("parties")
     .set({ day_before_for: null })
     .where("id", "in", (guests) =>
@@ -77,8 +77,8 @@ export async function takeBackDayBefore(work: Work, letters: readonly AboutLette
 }
 
 /** There is something to tell again: each guest is marked with what they know. */
-export async function takeBackChanges(work: Work, letters: readonly AboutLetter[]): Promise<void> {
-  await work
+export async function revertChanges(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  await tx
     .updateTable("parties")
     .set((row) => ({
       to_tell_since: row.fn.coalesce(
@@ -96,8 +96,8 @@ export async function takeBackChanges(work: Work, letters: readonly AboutLetter[
 }
 
 /** Now they know; unless something newer is still on its way to them. */
-export async function noteTheyKnow(work: Work, letters: readonly AboutLetter[]): Promise<void> {
-  await work
+export async function recordTheyKnow(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  await tx
     .updateTable("guests")
     .set({ told: null })
     .where("id", "=", isOneOf(guestIdsOf(letters)))

@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import { texts } from "@wishwell/contract/texts/texts";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid, notFound } from "../../../platform/http/api/refusal.ts";
@@ -19,10 +19,10 @@ export interface AddressChange {
 
 /** A party has one address, which comes and goes with it. */
 export async function changeAddress(deps: Deps, actor: Actor, input: AddressChange): Promise<WholeParty> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openAddress(deps, work, actor, input);
-    refuseFaults(await faultsIn(deps, work, party, input));
-    return saveChange(deps, work, actor, {
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openAddress(deps, tx, actor, input);
+    refuseFaults(await faultsIn(deps, tx, party, input));
+    return saveChange(deps, tx, actor, {
       party,
       changes: input.address,
       notify: input.notify,
@@ -32,28 +32,28 @@ export async function changeAddress(deps: Deps, actor: Actor, input: AddressChan
 }
 
 /** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
-export async function judgeAddress(
+export async function validateAddress(
   deps: Deps,
   actor: Actor,
   { partyId, ...input }: Omit<AddressChange, "partyId"> & { readonly partyId: string | undefined },
 ): Promise<FieldErrors> {
   if (partyId === undefined) return {};
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openAddress(deps, work, actor, { partyId, ...input });
-    return faultsIn(deps, work, party, input);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openAddress(deps, tx, actor, { partyId, ...input });
+    return faultsIn(deps, tx, party, input);
   });
 }
 
 type Where = Omit<AddressChange, "address">;
 
-async function openAddress(deps: Deps, work: Work, actor: Actor, { partyId: id, addressId, version }: Where) {
-  const party = await openForChange(deps, work, actor, { id, version });
+async function openAddress(deps: Deps, tx: Tx, actor: Actor, { partyId: id, addressId, version }: Where) {
+  const party = await openForChange(deps, tx, actor, { id, version });
   if (addressId && party.addressId !== addressId) throw notFound();
   return party;
 }
 
-const faultsIn = (deps: Deps, work: Work, party: Party, { address }: Pick<AddressChange, "address">) =>
-  faultsInDetails(deps, work, party, { details: address, wholeForm: false, sleepover: false });
+const faultsIn = (deps: Deps, tx: Tx, party: Party, { address }: Pick<AddressChange, "address">) =>
+  faultsInDetails(deps, tx, party, { details: address, wholeForm: false, sleepover: false });
 
 export interface Position {
   readonly latitude: number;
@@ -71,7 +71,7 @@ export async function findPosition(
   actor: Actor,
   { partyId, typed }: { partyId: string; typed: string },
 ): Promise<Position> {
-  await deps.db.transaction().execute((work) => openForChange(deps, work, actor, { id: partyId }));
+  await deps.db.transaction().execute((tx) => openForChange(deps, tx, actor, { id: partyId }));
   await deps.limits.take("geocodes", actor.kind === "user" ? actor.userId : actor.address);
   const { postcode, lines } = readTypedAddress(typed);
   const place = postcode === null ? null : await deps.places.locate(postcode);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
-import { plantHouseThemes } from "../../themes/public.ts";
+import { seedBuiltInThemes } from "../../themes/public.ts";
 import { aDraft, aParty } from "../parties.builders.ts";
 import { emptyDetails } from "../party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** All that the details form asks for. */
 const form = {
@@ -27,12 +27,12 @@ const form = {
 };
 
 async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
-  const owner = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId: owner.id, ...wanted });
+  const owner = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId: owner.id, ...wanted });
   const change = (body: object, headers: Record<string, string> = {}) =>
-    send(house.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body }, headers });
+    send(ctx.app, "PATCH /events", { token: owner.token, body: { uuid: party.id, ...body }, headers });
   const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } })).body.data;
+    (await send(ctx.app, "GET /events/{uuid}", { token: owner.token, params: { uuid: party.id } })).body.data;
   return { owner, party, change, read };
 }
 
@@ -91,7 +91,7 @@ describe("the details of a party", () => {
       address_after_accept: true,
       version: party.version + 1,
     });
-    const { ends_at } = await house.deps.db
+    const { ends_at } = await ctx.deps.db
       .selectFrom("parties")
       .select("ends_at")
       .where("id", "=", party.id)
@@ -109,8 +109,8 @@ describe("the details of a party", () => {
   });
 
   test("may name one of the themes", async () => {
-    await house.deps.db.transaction().execute((work) => plantHouseThemes(house.deps, work));
-    const theme = await house.deps.db.selectFrom("themes").selectAll().limit(1).executeTakeFirstOrThrow();
+    await ctx.deps.db.transaction().execute((tx) => seedBuiltInThemes(ctx.deps, tx));
+    const theme = await ctx.deps.db.selectFrom("themes").selectAll().limit(1).executeTakeFirstOrThrow();
     const { change } = await aPartyOf();
     const reply = await change({ eventtheme_uuid: theme.id });
     expect(reply.body.data).toMatchObject({ eventtheme_uuid: theme.id, eventtheme: { name: theme.name } });
@@ -164,31 +164,31 @@ describe("what is missing", () => {
   });
 
   test("is named all at once when the form is sent, and nothing is saved", async () => {
-    const draft = await aDraft(house.deps, emptyDetails);
+    const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
-    const reply = await send(house.app, "PATCH /events", {
+    const reply = await send(ctx.app, "PATCH /events", {
       headers,
       body: { uuid: draft.id, ...empty, additional: "lost?" },
     });
     expect(reply).toMatchObject({ status: 422, body: { message: texts.savingFailed, errors: allMissing } });
-    const stored = await send(house.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } });
+    const stored = await send(ctx.app, "GET /events/{uuid}", { headers, params: { uuid: draft.id } });
     expect(stored.body.data).toMatchObject({ version: 1, notes: { additional: "" } });
   });
 
   test.each(["name", "venue", "date"] as const)("is asked for as soon as the %s is sent", async (field) => {
-    const draft = await aDraft(house.deps, emptyDetails);
+    const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, [field]: form[field] };
     const { [field]: _there, ...others } = allMissing;
-    expect((await send(house.app, "PATCH /events", { headers, body })).body.errors).toEqual(others);
+    expect((await send(ctx.app, "PATCH /events", { headers, body })).body.errors).toEqual(others);
   });
 
   test("is not asked for by anything else while it is a draft", async () => {
-    const draft = await aDraft(house.deps, emptyDetails);
+    const draft = await aDraft(ctx.deps, emptyDetails);
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, address1: "", start_time: "", additional: "Ring twice" };
-    expect((await send(house.app, "PATCH /events", { headers, body })).status).toBe(200);
+    expect((await send(ctx.app, "PATCH /events", { headers, body })).status).toBe(200);
   });
 
   test("cannot be taken away from a party that was active once", async () => {

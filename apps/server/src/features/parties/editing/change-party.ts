@@ -4,7 +4,7 @@ import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { inLook } from "@wishwell/poster/layout/in-look";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, invalid } from "../../../platform/http/api/refusal.ts";
@@ -34,25 +34,25 @@ export interface PartyChange extends Read, WantedDetails {
 }
 
 export async function changeParty(deps: Deps, actor: Actor, input: PartyChange): Promise<WholeParty> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openForChange(deps, work, actor, input);
-    refuseFaults(await faultsInDetails(deps, work, party, input));
-    if (input.dryRun === true) return wholeParty(work, party.id);
-    const changes = { ...input.details, ...(await followTheme(work, party, input.details.theme)) };
-    return saveChange(deps, work, actor, { party, changes, notify: input.notify, action: "change party" });
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openForChange(deps, tx, actor, input);
+    refuseFaults(await faultsInDetails(deps, tx, party, input));
+    if (input.dryRun === true) return wholeParty(tx, party.id);
+    const changes = { ...input.details, ...(await followTheme(tx, party, input.details.theme)) };
+    return saveChange(deps, tx, actor, { party, changes, notify: input.notify, action: "change party" });
   });
 }
 
 /** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
-export async function judgeChange(
+export async function validateChange(
   deps: Deps,
   actor: Actor,
   { id, ...wanted }: WantedDetails & { readonly id: string | undefined },
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openForChange(deps, work, actor, { id });
-    return faultsInDetails(deps, work, party, wanted);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openForChange(deps, tx, actor, { id });
+    return faultsInDetails(deps, tx, party, wanted);
   });
 }
 
@@ -62,11 +62,11 @@ export async function countToNotify(
   actor: Actor,
   { id, countChangeEmails }: { readonly id: string } & Pick<PartyHooks, "countChangeEmails">,
 ): Promise<{ when: number; where: number }> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await lockForOrganiser(deps, work, actor, id);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await lockForOrganiser(deps, tx, actor, id);
     const { over, complete, cancelled } = stateOf(party, deps.clock.now());
     const toldOfChanges = party.activatedAt !== null && !over && !complete && !cancelled;
-    return toldOfChanges ? countChangeEmails(work, id) : { when: 0, where: 0 };
+    return toldOfChanges ? countChangeEmails(tx, id) : { when: 0, where: 0 };
   });
 }
 
@@ -92,12 +92,12 @@ export async function faultsInDetails(
 
 /** A poster that was designed follows when the party gets another theme: pirates are not shown at a fairies' party. */
 async function followTheme(
-  work: Work,
+  tx: Tx,
   { design, theme: before }: Party,
   theme: ThemeChoice | null | undefined,
 ): Promise<{ design?: PosterDesign }> {
   if (design === null || theme === undefined || presentChoice(theme) === presentChoice(before)) return {};
-  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(work, [theme.id]) : [];
+  const [chosenTheme = null] = theme?.kind === "theme" ? await findThemes(tx, [theme.id]) : [];
   const keepsPhoto = design.picture.address.startsWith(picturePlace);
   return { design: inLook(design, themeLookOf({ theme, chosenTheme }), keepsPhoto) };
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { Child, ChildDetails } from "../party.ts";
 
@@ -18,8 +18,8 @@ export async function countChildren(db: Database, partyId: string): Promise<numb
 }
 
 /** After the children who are there already. The party is locked, so that no two take the same place. */
-export async function insertChild(work: Work, { id, partyId, ...details }: Child): Promise<void> {
-  await work
+export async function insertChild(tx: Tx, { id, partyId, ...details }: Child): Promise<void> {
+  await tx
     .insertInto("party_recipients")
     .values((row) => ({
       id,
@@ -38,7 +38,7 @@ export async function insertChild(work: Work, { id, partyId, ...details }: Child
     .execute();
 }
 
-export async function updateChild(work: Work, id: string, changes: Partial<ChildDetails>): Promise<void> {
+export async function updateChild(tx: Tx, id: string, changes: Partial<ChildDetails>): Promise<void> {
   const columns = Object.entries({
     first_name: changes.firstName,
     last_name: changes.lastName,
@@ -48,11 +48,11 @@ export async function updateChild(work: Work, id: string, changes: Partial<Child
     reason: changes.reason,
   }).filter(([, value]) => value !== undefined);
   if (columns.length === 0) return;
-  await work.updateTable("party_recipients").set(Object.fromEntries(columns)).where("id", "=", id).execute();
+  await tx.updateTable("party_recipients").set(Object.fromEntries(columns)).where("id", "=", id).execute();
 }
 
-export async function deleteChild(work: Work, id: string): Promise<void> {
-  await work.deleteFrom("party_recipients").where("id", "=", id).execute();
+export async function deleteChild(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("party_recipients").where("id", "=", id).execute();
 }
 
 type ChildRow = Pick<

@@ -5,19 +5,18 @@ import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aParty } from "../parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const tom = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2019-03-20", gender: "M" };
 
 async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
-  const { id: ownerId, token } = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId, ...wanted });
-  const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId, ...wanted });
+  const read = async () => (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
   return { token, party, read };
 }
 
@@ -25,7 +24,7 @@ describe("birthday children", () => {
   test("share a party in the order they were added, at most six of them", async () => {
     const { token, party, read } = await aPartyOf();
     const add = (first_name: string) =>
-      send(house.app, "POST /eventrecipients", { token, body: { ...tom, event_uuid: party.id, first_name } });
+      send(ctx.app, "POST /eventrecipients", { token, body: { ...tom, event_uuid: party.id, first_name } });
     for (const name of ["Tom", "Lily", "Ben", "Zoë"]) expect((await add(name)).status).toBe(201);
     const crowd = await Promise.all(["Ann", "Sam", "Kim"].map(add));
     expect(crowd.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -51,16 +50,16 @@ describe("birthday children", () => {
     const { token, party, read } = await aPartyOf({ date, rsvpDate: "2026-12-20" });
     const uuid = party.children[0]?.id ?? "";
     const body = { uuid, ...tom, date_of_birth: born };
-    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.data?.age).toBe(7);
+    expect((await send(ctx.app, "PATCH /eventrecipients", { token, body })).body.data?.age).toBe(7);
     expect((await read())?.eventrecipients[0]?.age).toBe(7);
-    const seen = await send(house.app, "GET /events/{uuid}", { params: { uuid: party.id } });
+    const seen = await send(ctx.app, "GET /events/{uuid}", { params: { uuid: party.id } });
     expect(seen.body.data?.eventrecipients).toMatchObject([{ first_name: "Tom", age: 7 }]);
   });
 
   test("are changed in all that is said of them, and keep what is left out", async () => {
     const { token, party } = await aPartyOf();
     const uuid = party.children[0]?.id ?? "";
-    const reply = await send(house.app, "PATCH /eventrecipients", { token, body: { uuid, ...tom, gender: "" } });
+    const reply = await send(ctx.app, "PATCH /eventrecipients", { token, body: { uuid, ...tom, gender: "" } });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.recipientSaved, version: party.version + 1 } });
     expect(reply.body.data).toMatchObject({
       uuid,
@@ -70,7 +69,7 @@ describe("birthday children", () => {
       gift: "A red bicycle",
       reason: "The old one is too small",
     });
-    const gift = await send(house.app, "POST /eventrecipients/updategift/{uuid}", {
+    const gift = await send(ctx.app, "POST /eventrecipients/updategift/{uuid}", {
       token,
       params: { uuid },
       body: { gift: "A kite", event_uuid: party.id },
@@ -81,9 +80,7 @@ describe("birthday children", () => {
   test("are removed, but never the last of them, however many try at once", async () => {
     const { token, party, read } = await aPartyOf({ children: [{}, {}, {}] });
     const replies = await Promise.all(
-      party.children.map(({ id }) =>
-        send(house.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid: id } }),
-      ),
+      party.children.map(({ id }) => send(ctx.app, "DELETE /eventrecipients/{uuid}", { token, params: { uuid: id } })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -96,7 +93,7 @@ describe("birthday children", () => {
   test("are not removed by somebody who has not seen what was saved since", async () => {
     const { token, party } = await aPartyOf({ children: [{}, {}] });
     const remove = (version: number | string) =>
-      send(house.app, "DELETE /eventrecipients/{uuid}", {
+      send(ctx.app, "DELETE /eventrecipients/{uuid}", {
         token,
         params: { uuid: party.children[0]?.id ?? "" },
         query: { version: String(version) },
@@ -113,9 +110,9 @@ describe("birthday children", () => {
     const { token, party } = await aPartyOf();
     const other = await aPartyOf();
     const body = { uuid: party.children[0]?.id, event_uuid: other.party.id, ...tom };
-    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).status).toBe(404);
+    expect((await send(ctx.app, "PATCH /eventrecipients", { token, body })).status).toBe(404);
     const foreign = { uuid: other.party.children[0]?.id, event_uuid: party.id, ...tom };
-    expect((await send(house.app, "PATCH /eventrecipients", { token, body: foreign })).status).toBe(404);
+    expect((await send(ctx.app, "PATCH /eventrecipients", { token, body: foreign })).status).toBe(404);
   });
 
   test.each<[string, object, object]>([
@@ -154,7 +151,7 @@ describe("birthday children", () => {
   ])("%s", async (_what, said, errors) => {
     const { token, party, read } = await aPartyOf();
     const before = await read();
-    const reply = await send(house.app, "POST /eventrecipients", {
+    const reply = await send(ctx.app, "POST /eventrecipients", {
       token,
       body: { event_uuid: party.id, ...tom, ...said },
     });
@@ -166,7 +163,7 @@ describe("birthday children", () => {
   test("are changed with everything wrong named at once", async () => {
     const { token, party } = await aPartyOf();
     const body = { ...tom, uuid: party.children[0]?.id, gender: "X", date_of_birth: "2031-01-01" };
-    expect((await send(house.app, "PATCH /eventrecipients", { token, body })).body.errors).toEqual({
+    expect((await send(ctx.app, "PATCH /eventrecipients", { token, body })).body.errors).toEqual({
       gender: [fieldTexts.gender],
       date_of_birth: [fieldTexts.dateOfBirthRange],
     });
@@ -174,20 +171,20 @@ describe("birthday children", () => {
 
   test.each([{}, { first_name: "" }])("are not judged for those who may not change them (%j)", async (said) => {
     const { party } = await aPartyOf();
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const unborn = { ...tom, ...said, date_of_birth: "2031-01-01" };
     const added = { ...unborn, event_uuid: party.id };
     const changed = { ...unborn, uuid: party.children[0]?.id };
-    expect((await send(house.app, "POST /eventrecipients", { token, body: added })).status).toBe(404);
-    expect((await send(house.app, "POST /eventrecipients", { body: added })).status).toBe(401);
-    expect((await send(house.app, "PATCH /eventrecipients", { token, body: changed })).status).toBe(404);
+    expect((await send(ctx.app, "POST /eventrecipients", { token, body: added })).status).toBe(404);
+    expect((await send(ctx.app, "POST /eventrecipients", { body: added })).status).toBe(401);
+    expect((await send(ctx.app, "PATCH /eventrecipients", { token, body: changed })).status).toBe(404);
   });
 
   test("are added once for one key", async () => {
     const { token, party, read } = await aPartyOf();
     const headers = { "idempotency-key": "child-1" };
     const add = () =>
-      send(house.app, "POST /eventrecipients", { token, headers, body: { event_uuid: party.id, ...tom } });
+      send(ctx.app, "POST /eventrecipients", { token, headers, body: { event_uuid: party.id, ...tom } });
     const [first, again] = [await add(), await add()];
     expect(again.body).toEqual(first.body);
     expect((await read())?.eventrecipients).toHaveLength(2);

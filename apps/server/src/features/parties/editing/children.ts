@@ -2,7 +2,7 @@ import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
 import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/parties/birthdays";
 import { londonDay } from "@wishwell/domain/parties/london-time";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, refuse } from "../../../platform/http/api/refusal.ts";
@@ -27,39 +27,39 @@ export interface AddedChild {
 }
 
 export async function addChild(deps: Deps, actor: Actor, input: ChildToAdd): Promise<AddedChild> {
-  return deps.db.transaction().execute(async (work) => {
-    const { party, claimToken } = await partyFor(deps, work, actor, input);
+  return deps.db.transaction().execute(async (tx) => {
+    const { party, claimToken } = await partyFor(deps, tx, actor, input);
     refuseFaults(faultsInBirthDate(deps, input.details));
-    if (!canAddChild(await countChildren(work, party.id), limits.recipients)) {
+    if (!canAddChild(await countChildren(tx, party.id), limits.recipients)) {
       throw refuse("too_many_recipients", fieldTexts.tooManyRecipients);
     }
     const child = { ...unsaid, ...input.details, id: deps.random.uuid(), partyId: party.id };
-    const before = await beforeChange(work, party);
-    await insertChild(work, child);
-    const saved = await saveChange(deps, work, actor, { party, before, action: "add birthday child" });
+    const before = await beforeChange(tx, party);
+    await insertChild(tx, child);
+    const saved = await saveChange(deps, tx, actor, { party, before, action: "add birthday child" });
     return { child, party: saved, claimToken };
   });
 }
 
 /** What would be wrong with it. */
-export async function judgeChildToAdd(
+export async function validateNewChild(
   deps: Deps,
   actor: Actor,
   { partyId, details }: { readonly partyId: string | null; readonly details: Partial<ChildDetails> },
 ): Promise<FieldErrors> {
   if (partyId !== null) {
-    await deps.db.transaction().execute((work) => openForChange(deps, work, actor, { id: partyId }));
+    await deps.db.transaction().execute((tx) => openForChange(deps, tx, actor, { id: partyId }));
   }
   return faultsInBirthDate(deps, details);
 }
 
 const unsaid = { gender: null, gift: "", reason: "" };
 
-async function partyFor(deps: Deps, work: Work, actor: Actor, { partyId, version }: ChildToAdd) {
-  const started = partyId === null ? await beginParty(deps, work, actor) : null;
+async function partyFor(deps: Deps, tx: Tx, actor: Actor, { partyId, version }: ChildToAdd) {
+  const started = partyId === null ? await beginParty(deps, tx, actor) : null;
   // The draft that was started a moment ago needs no key yet.
   if (started !== null) return started;
-  return { party: await openForChange(deps, work, actor, { id: partyId ?? "", version }), claimToken: null };
+  return { party: await openForChange(deps, tx, actor, { id: partyId ?? "", version }), claimToken: null };
 }
 
 interface ChildChange extends PartToOpen {
@@ -73,34 +73,34 @@ export async function changeChild(
   input: ChildChange,
 ): Promise<{ child: Child; party: WholeParty }> {
   const { details } = input;
-  return deps.db.transaction().execute(async (work) => {
-    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
+  return deps.db.transaction().execute(async (tx) => {
+    const { part: child, party } = await openPart(deps, tx, actor, input, findChild);
     refuseFaults(faultsInBirthDate(deps, details));
-    const before = await beforeChange(work, party);
-    await updateChild(work, child.id, details);
-    const saved = await saveChange(deps, work, actor, { party, before, action: "change birthday child" });
+    const before = await beforeChange(tx, party);
+    await updateChild(tx, child.id, details);
+    const saved = await saveChange(deps, tx, actor, { party, before, action: "change birthday child" });
     return { child: { ...child, ...details }, party: saved };
   });
 }
 
 /** What would be wrong with it; nothing can be said while nobody knows which child is meant. */
-export async function judgeChildChange(
+export async function validateChildChange(
   deps: Deps,
   actor: Actor,
   { id, partyId, details }: Pick<ChildChange, "partyId" | "details"> & { readonly id: string | undefined },
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
-  await deps.db.transaction().execute((work) => openPart(deps, work, actor, { id, partyId }, findChild));
+  await deps.db.transaction().execute((tx) => openPart(deps, tx, actor, { id, partyId }, findChild));
   return faultsInBirthDate(deps, details);
 }
 
 export async function removeChild(deps: Deps, actor: Actor, input: PartToOpen): Promise<WholeParty> {
-  return deps.db.transaction().execute(async (work) => {
-    const { part: child, party } = await openPart(deps, work, actor, input, findChild);
-    if (!canRemoveChild(await countChildren(work, party.id))) throw refuse("last_recipient", texts.lastRecipient);
-    const before = await beforeChange(work, party);
-    await deleteChild(work, child.id);
-    return saveChange(deps, work, actor, { party, before, action: "remove birthday child" });
+  return deps.db.transaction().execute(async (tx) => {
+    const { part: child, party } = await openPart(deps, tx, actor, input, findChild);
+    if (!canRemoveChild(await countChildren(tx, party.id))) throw refuse("last_recipient", texts.lastRecipient);
+    const before = await beforeChange(tx, party);
+    await deleteChild(tx, child.id);
+    return saveChange(deps, tx, actor, { party, before, action: "remove birthday child" });
   });
 }
 

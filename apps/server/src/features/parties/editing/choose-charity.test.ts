@@ -5,29 +5,28 @@ import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aCharity, aParty } from "../parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
 async function aPartyOf(wanted: Parameters<typeof aParty>[1] = {}) {
-  const { id: ownerId, token } = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId, ...wanted });
-  const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId, ...wanted });
+  const read = async () => (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
   return { token, party, read };
 }
 
 const choose = (token: string, event_uuid: string, charity_uuid: string, more: object = {}) =>
-  send(house.app, "POST /eventcharities", { token, body: { event_uuid, charity_uuid, ...more } });
+  send(ctx.app, "POST /eventcharities", { token, body: { event_uuid, charity_uuid, ...more } });
 
 describe("the charity", () => {
   test("is one: choosing another takes its place", async () => {
     const { token, party, read } = await aPartyOf();
-    const other = await aCharity(house.deps, { name: "The Other" });
+    const other = await aCharity(ctx.deps, { name: "The Other" });
     const reply = await choose(token, party.id, other.id, { notes: "They are near", version: party.version });
     expect(reply).toMatchObject({
       status: 201,
@@ -39,7 +38,7 @@ describe("the charity", () => {
 
   test("chosen by somebody who knows of none takes no other's place: they are shown what is stored", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
-    const [first, second] = [await aCharity(house.deps), await aCharity(house.deps)];
+    const [first, second] = [await aCharity(ctx.deps), await aCharity(ctx.deps)];
     const { version } = (await read()) ?? {};
     expect((await choose(token, party.id, first.id, { version })).status).toBe(201);
     for (const said of [{}, { version }]) {
@@ -52,7 +51,7 @@ describe("the charity", () => {
 
   test("chosen once more in the same words is as it was", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
-    const { id } = await aCharity(house.deps);
+    const { id } = await aCharity(ctx.deps);
     const tries = [
       await choose(token, party.id, id, { reason: "Near" }),
       await choose(token, party.id, id, { reason: "Near" }),
@@ -64,7 +63,7 @@ describe("the charity", () => {
 
   test("chosen ten times at once is still one, and what the first one chose", async () => {
     const { token, party, read } = await aPartyOf({ charityId: null });
-    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await aCharity(house.deps)).id));
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await aCharity(ctx.deps)).id));
     const replies = await Promise.all(ids.map((id) => choose(token, party.id, id)));
     const chosen = replies.filter(({ status }) => status === 201);
     expect(chosen).toHaveLength(1);
@@ -73,13 +72,13 @@ describe("the charity", () => {
 
   test("that has left the register is named together with what else is wrong", async () => {
     const { token, party } = await aPartyOf();
-    const gone = await aCharity(house.deps, { register: { active: false } });
+    const gone = await aCharity(ctx.deps, { register: { active: false } });
     const wrong = { charity_uuid: gone.id, reason: "x".repeat(501) };
     const errors = { charity_uuid: [fieldTexts.charityGone], reason: [fieldTexts.tooLong(500)] };
-    const chosen = await send(house.app, "POST /eventcharities", { token, body: { event_uuid: party.id, ...wrong } });
+    const chosen = await send(ctx.app, "POST /eventcharities", { token, body: { event_uuid: party.id, ...wrong } });
     expect(chosen.body.errors).toEqual(errors);
     const uuid = party.charities[0]?.id;
-    const changed = await send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...wrong } });
+    const changed = await send(ctx.app, "PATCH /eventcharities", { token, body: { uuid, ...wrong } });
     expect(changed.body.errors).toEqual(errors);
   });
 
@@ -97,7 +96,7 @@ describe("the charity", () => {
     ["is not known there", undefined, 201],
   ])("that %s", async (_how, register, status) => {
     const { token, party, read } = await aPartyOf();
-    const charity = await aCharity(house.deps, register ? { register } : {});
+    const charity = await aCharity(ctx.deps, register ? { register } : {});
     const reply = await choose(token, party.id, charity.id, { version: party.version });
     const isGone = status === 422;
     expect([reply.status, reply.body.errors]).toEqual([
@@ -109,12 +108,12 @@ describe("the charity", () => {
   });
 
   test("keeps what is left out, and its words can be mended even when it has left the register", async () => {
-    const gone = await aCharity(house.deps, { register: { active: false } });
+    const gone = await aCharity(ctx.deps, { register: { active: false } });
     const { token, party } = await aPartyOf({ charityId: gone.id });
     const uuid = party.charities[0]?.id;
-    const patch = (body: object) => send(house.app, "PATCH /eventcharities", { token, body: { uuid, ...body } });
+    const patch = (body: object) => send(ctx.app, "PATCH /eventcharities", { token, body: { uuid, ...body } });
     expect((await patch({ reason: "Because" })).body.data).toMatchObject({ charity_uuid: gone.id, reason: "Because" });
-    const other = await aCharity(house.deps);
+    const other = await aCharity(ctx.deps);
     expect((await patch({ charity_uuid: other.id })).body.data).toMatchObject({
       charity_uuid: other.id,
       reason: "Because",

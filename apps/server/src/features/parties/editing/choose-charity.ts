@@ -1,6 +1,6 @@
 import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { isGone } from "@wishwell/domain/charities/charity-payable";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";
 import { type FieldErrors, notFound } from "../../../platform/http/api/refusal.ts";
@@ -29,32 +29,32 @@ export async function chooseCharity(
   actor: Actor,
   input: Choice & { readonly partyId: string; readonly version?: number | undefined },
 ): Promise<ChosenCharity> {
-  return deps.db.transaction().execute(async (work) => {
-    const party = await openForChange(deps, work, actor, { id: input.partyId, version: input.version });
-    refuseFaults(await faultsInCharity(work, input.charityId));
-    const [before] = await charitiesOf(work, [party.id]);
+  return deps.db.transaction().execute(async (tx) => {
+    const party = await openForChange(deps, tx, actor, { id: input.partyId, version: input.version });
+    refuseFaults(await faultsInCharity(tx, input.charityId));
+    const [before] = await charitiesOf(tx, [party.id]);
     const reason = input.reason ?? "";
     const replaces = before !== undefined && !(before.charity.id === input.charityId && before.reason === reason);
-    if (replaces && input.version === undefined) throw await stale(deps, work, party.id);
-    if (before) await updatePartyCharity(work, { id: before.id, charityId: input.charityId, reason });
+    if (replaces && input.version === undefined) throw await stale(deps, tx, party.id);
+    if (before) await updatePartyCharity(tx, { id: before.id, charityId: input.charityId, reason });
     else {
       const choice = { id: deps.random.uuid(), partyId: party.id, charityId: input.charityId, reason };
-      await insertPartyCharity(work, choice, deps.clock.now());
+      await insertPartyCharity(tx, choice, deps.clock.now());
     }
-    return saveChoice(deps, work, actor, party);
+    return saveChoice(deps, tx, actor, party);
   });
 }
 
 /** What would be wrong with it; nothing can be said while nobody knows which party is meant. */
-export async function judgeChoice(
+export async function validateChoice(
   deps: Deps,
   actor: Actor,
   { partyId: id, charityId }: { readonly partyId: string | undefined; readonly charityId: string | undefined },
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
-  return deps.db.transaction().execute(async (work) => {
-    await openForChange(deps, work, actor, { id });
-    return charityId === undefined ? {} : faultsInCharity(work, charityId);
+  return deps.db.transaction().execute(async (tx) => {
+    await openForChange(deps, tx, actor, { id });
+    return charityId === undefined ? {} : faultsInCharity(tx, charityId);
   });
 }
 
@@ -65,25 +65,25 @@ export interface CharityChange extends PartToOpen {
 
 /** Another charity, or other words about it. What was left out stays. */
 export async function changeCharity(deps: Deps, actor: Actor, input: CharityChange): Promise<ChosenCharity> {
-  return deps.db.transaction().execute(async (work) => {
-    const { part: before, party } = await openPart(deps, work, actor, input, findPartyCharity);
+  return deps.db.transaction().execute(async (tx) => {
+    const { part: before, party } = await openPart(deps, tx, actor, input, findPartyCharity);
     const charityId = input.charityId ?? before.charity.id;
-    refuseFaults(await faultsInChange(work, before, charityId));
-    await updatePartyCharity(work, { id: before.id, charityId, reason: input.reason ?? before.reason });
-    return saveChoice(deps, work, actor, party);
+    refuseFaults(await faultsInChange(tx, before, charityId));
+    await updatePartyCharity(tx, { id: before.id, charityId, reason: input.reason ?? before.reason });
+    return saveChoice(deps, tx, actor, party);
   });
 }
 
 /** What would be wrong with it; nothing can be said while nobody knows which choice is meant. */
-export async function judgeCharityChange(
+export async function validateCharityChange(
   deps: Deps,
   actor: Actor,
   { id, partyId, charityId }: Omit<CharityChange, "id"> & { readonly id: string | undefined },
 ): Promise<FieldErrors> {
   if (id === undefined) return {};
-  return deps.db.transaction().execute(async (work) => {
-    const { part: before } = await openPart(deps, work, actor, { id, partyId }, findPartyCharity);
-    return faultsInChange(work, before, charityId ?? before.charity.id);
+  return deps.db.transaction().execute(async (tx) => {
+    const { part: before } = await openPart(deps, tx, actor, { id, partyId }, findPartyCharity);
+    return faultsInChange(tx, before, charityId ?? before.charity.id);
   });
 }
 
@@ -102,11 +102,11 @@ async function faultsInCharity(db: Database, charityId: string): Promise<FieldEr
   return isGone(charity.standing) ? { charity_uuid: [fieldTexts.charityGone] } : {};
 }
 
-async function saveChoice(deps: Deps, work: Work, actor: Actor, party: Party): Promise<ChosenCharity> {
-  const saved = await saveChange(deps, work, actor, { party, action: "choose charity" });
+async function saveChoice(deps: Deps, tx: Tx, actor: Actor, party: Party): Promise<ChosenCharity> {
+  const saved = await saveChange(deps, tx, actor, { party, action: "choose charity" });
   const [chosen] = saved.charities;
   if (chosen === undefined) throw new Error("the charity was not saved");
   // Somebody without an account may have brought it in; a draft lets it wait on.
-  if (party.ownerId !== null) await inviteCharities(deps, work, [chosen.charity.id]);
+  if (party.ownerId !== null) await inviteCharities(deps, tx, [chosen.charity.id]);
   return { chosen, party: saved };
 }

@@ -1,6 +1,6 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import { missingParts } from "@wishwell/domain/parties/party-ready";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type Actor, isAdmin } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse } from "../../../platform/http/api/refusal.ts";
@@ -19,8 +19,8 @@ export interface Read {
 }
 
 /** The party, locked, for somebody who may change it. Strangers learn nothing. */
-export async function lockForOrganiser(deps: Deps, work: Work, actor: Actor, id: string): Promise<Party> {
-  const party = await lockParty(work, id);
+export async function lockForOrganiser(deps: Deps, tx: Tx, actor: Actor, id: string): Promise<Party> {
+  const party = await lockParty(tx, id);
   if (party === null) throw strangerRefused(actor);
   const claim = { claimHash: broughtClaim(deps.config, actor), now: deps.clock.now() };
   if (!mayChange(relationTo(party, actor, claim))) throw strangerRefused(actor);
@@ -38,17 +38,17 @@ export function requireNotCancelled({ cancelledAt }: Pick<Party, "cancelledAt">)
 }
 
 /** The same, for changes that a complete party does not take and that must not undo what somebody else saved. */
-export async function openForChange(deps: Deps, work: Work, actor: Actor, read: Read): Promise<Party> {
-  const party = await lockForOrganiser(deps, work, actor, read.id);
+export async function openForChange(deps: Deps, tx: Tx, actor: Actor, read: Read): Promise<Party> {
+  const party = await lockForOrganiser(deps, tx, actor, read.id);
   if (party.completedAt !== null) throw refuse("complete", texts.partyComplete);
   requireNotCancelled(party);
-  if (read.version !== undefined && read.version !== party.version) throw await stale(deps, work, party.id);
+  if (read.version !== undefined && read.version !== party.version) throw await stale(deps, tx, party.id);
   return party;
 }
 
 /** With what is stored now, so that both versions can be laid side by side. */
-export async function stale(deps: Deps, work: Work, id: string): Promise<Error> {
-  const stored = await wholeParty(work, id);
+export async function stale(deps: Deps, tx: Tx, id: string): Promise<Error> {
+  const stored = await wholeParty(tx, id);
   const look = { config: deps.config, now: deps.clock.now() };
   return refuse("stale", texts.partyStale, presentParty(stored, "organiser", look));
 }
@@ -69,35 +69,35 @@ interface Change {
 /** Counts the change, lets a draft become a party when that was the last missing piece, and records what admins do. */
 export async function saveChange(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Actor,
   { party, changes = {}, before: hadChildren = null, notify = true, action }: Change,
 ): Promise<WholeParty> {
   const changesWords = changes.name !== undefined || changes.instructions !== undefined || changes.date !== undefined;
-  const before = hadChildren ?? (changesWords ? await beforeChange(work, party) : null);
-  const version = await updateParty(work, party, changes, deps.clock.now(), { notify });
-  if (version === null) throw await stale(deps, work, party.id);
-  await activateWhenReady(deps, work, [party.id]);
-  await recordAdmin(deps, work, actor, party, action);
-  const after = await wholeParty(work, party.id);
+  const before = hadChildren ?? (changesWords ? await beforeChange(tx, party) : null);
+  const version = await updateParty(tx, party, changes, deps.clock.now(), { notify });
+  if (version === null) throw await stale(deps, tx, party.id);
+  await activateWhenReady(deps, tx, [party.id]);
+  await recordAdmin(deps, tx, actor, party, action);
+  const after = await wholeParty(tx, party.id);
   const design = before && followedDesign(before, after);
   if (design === null) return after;
-  await replaceDesigns(work, [{ id: party.id, design }]);
-  return wholeParty(work, party.id);
+  await replaceDesigns(tx, [{ id: party.id, design }]);
+  return wholeParty(tx, party.id);
 }
 
 /** What the words of a stored poster may have been made from. */
-export const beforeChange = async (work: Work, { id, design }: Party): Promise<WholeParty | null> =>
-  design === null ? null : wholeParty(work, id);
+export const beforeChange = async (tx: Tx, { id, design }: Party): Promise<WholeParty | null> =>
+  design === null ? null : wholeParty(tx, id);
 
 /** A draft becomes active by itself, once: when it has an owner and nothing is missing. A copy never does. */
-export async function activateWhenReady(deps: Deps, work: Work, ids: readonly string[]): Promise<void> {
-  const waiting = (await loadParties(work, ids)).filter(
+export async function activateWhenReady(deps: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
+  const waiting = (await loadParties(tx, ids)).filter(
     ({ ownerId, activatedAt, startsItself }) => ownerId !== null && activatedAt === null && startsItself,
   );
   const ready = waiting.filter((party) => missingParts(partsOf(party)).length === 0);
   await activate(
-    work,
+    tx,
     ready.map(({ id }) => id),
     deps.clock.now(),
   );
@@ -112,13 +112,13 @@ export const partsOf = (party: WholeParty) => ({
 /** What admins do to other people's parties is on record. */
 export async function recordAdmin(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Actor,
   party: Pick<Party, "id" | "ownerId">,
   action: string,
 ): Promise<void> {
   if (!isAdmin(actor) || party.ownerId === actor.userId) return;
-  await deps.audit.record(work, actor, { action, subjectKind: "party", subjectId: party.id });
+  await deps.audit.record(tx, actor, { action, subjectKind: "party", subjectId: party.id });
 }
 
 export interface PartToOpen {
@@ -134,16 +134,16 @@ export interface PartToOpen {
  */
 export async function openPart<Part extends { readonly partyId: string }>(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   actor: Actor,
   { id, partyId, version }: PartToOpen,
   find: (db: Database, id: string) => Promise<Part | null>,
 ): Promise<{ part: Part; party: Party }> {
-  const named = partyId ?? (await find(work, id))?.partyId;
+  const named = partyId ?? (await find(tx, id))?.partyId;
   if (named === undefined) throw strangerRefused(actor);
-  const party = await openForChange(deps, work, actor, { id: named, version });
+  const party = await openForChange(deps, tx, actor, { id: named, version });
   // Read under the lock: somebody may have changed or removed it in between.
-  const part = await find(work, id);
+  const part = await find(tx, id);
   if (part === null || part.partyId !== party.id) throw notFound();
   return { part, party };
 }

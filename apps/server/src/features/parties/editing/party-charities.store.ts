@@ -1,4 +1,4 @@
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import { findCharities } from "../../charities/public.ts";
 import type { PartyCharity } from "../party.ts";
 
@@ -31,8 +31,8 @@ interface Choice {
   readonly reason: string;
 }
 
-export async function insertPartyCharity(work: Work, choice: Choice, now: Date): Promise<void> {
-  await work
+export async function insertPartyCharity(tx: Tx, choice: Choice, now: Date): Promise<void> {
+  await tx
     .insertInto("party_charities")
     .values({
       id: choice.id,
@@ -44,11 +44,8 @@ export async function insertPartyCharity(work: Work, choice: Choice, now: Date):
     .execute();
 }
 
-export async function updatePartyCharity(
-  work: Work,
-  { id, charityId, reason }: Omit<Choice, "partyId">,
-): Promise<void> {
-  await work.updateTable("party_charities").set({ charity_id: charityId, reason }).where("id", "=", id).execute();
+export async function updatePartyCharity(tx: Tx, { id, charityId, reason }: Omit<Choice, "partyId">): Promise<void> {
+  await tx.updateTable("party_charities").set({ charity_id: charityId, reason }).where("id", "=", id).execute();
 }
 
 const choiceColumns = ["id", "party_id as partyId", "charity_id as charityId", "reason"] as const;

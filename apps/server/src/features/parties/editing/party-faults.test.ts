@@ -6,11 +6,11 @@ import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDraft, aParty } from "../parties.builders.ts";
 import { emptyDetails } from "../party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2026-06-15T10:00:00Z") });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
@@ -28,11 +28,10 @@ const form = {
 };
 
 async function aPartyOf() {
-  const { id: ownerId, token } = await aSignedInUser(house.deps);
-  const party = await aParty(house.deps, { ownerId });
-  const change = (body: object) => send(house.app, "PATCH /events", { token, body: { uuid: party.id, ...body } });
-  const read = async () =>
-    (await send(house.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
+  const { id: ownerId, token } = await aSignedInUser(ctx.deps);
+  const party = await aParty(ctx.deps, { ownerId });
+  const change = (body: object) => send(ctx.app, "PATCH /events", { token, body: { uuid: party.id, ...body } });
+  const read = async () => (await send(ctx.app, "GET /events/{uuid}", { token, params: { uuid: party.id } })).body.data;
   return { party, change, read };
 }
 
@@ -81,10 +80,10 @@ describe("everything wrong is named at once", () => {
   });
 
   test("what cannot be read counts as sent: the rest of the form is asked for with it", async () => {
-    const draft = await aDraft(house.deps, { ...emptyDetails, venue: "Barn", address1: "1 Lane", city: "Bath" });
+    const draft = await aDraft(ctx.deps, { ...emptyDetails, venue: "Barn", address1: "1 Lane", city: "Bath" });
     const headers = { "x-claim-token": draft.claimToken };
     const body = { uuid: draft.id, name: "x".repeat(101), eventtheme_uuid: "none", start_time: "", end_time: "12:00" };
-    expect((await send(house.app, "PATCH /events", { headers, body })).body.errors).toEqual({
+    expect((await send(ctx.app, "PATCH /events", { headers, body })).body.errors).toEqual({
       name: [fieldTexts.tooLong(100)],
       date: [fieldTexts.partyDate],
       start_time: [fieldTexts.startTime],
@@ -93,7 +92,7 @@ describe("everything wrong is named at once", () => {
   });
 
   test("also of a party that is only begun, with the first thing said about it", async () => {
-    const reply = await send(house.app, "POST /events", { body: { ...form, start_time: "12:10", date: "2020-01-01" } });
+    const reply = await send(ctx.app, "POST /events", { body: { ...form, start_time: "12:10", date: "2020-01-01" } });
     expect(reply.body.errors).toEqual({
       start_time: [fieldTexts.quarterHour],
       date: [fieldTexts.partyDateRange],
@@ -103,13 +102,13 @@ describe("everything wrong is named at once", () => {
 
   test("only for those who may change the party", async () => {
     const { party } = await aPartyOf();
-    const { token } = await aSignedInUser(house.deps);
+    const { token } = await aSignedInUser(ctx.deps);
     const body = { uuid: party.id, start_time: "12:10", name: "" };
-    expect((await send(house.app, "PATCH /events", { token, body })).status).toBe(404);
-    const headers = { "x-claim-token": house.deps.random.token() };
-    expect((await send(house.app, "PATCH /events", { headers, body })).status).toBe(401);
+    expect((await send(ctx.app, "PATCH /events", { token, body })).status).toBe(404);
+    const headers = { "x-claim-token": ctx.deps.random.token() };
+    expect((await send(ctx.app, "PATCH /events", { headers, body })).status).toBe(401);
     const { uuid: _, ...nameless } = body;
-    expect((await send(house.app, "PATCH /events", { token, body: nameless })).body.errors).toMatchObject({
+    expect((await send(ctx.app, "PATCH /events", { token, body: nameless })).body.errors).toMatchObject({
       start_time: [fieldTexts.quarterHour],
       uuid: [expect.any(String)],
     });

@@ -1,9 +1,9 @@
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../../platform/deps.ts";
 import { route, type Route } from "../../../platform/http/api/route.ts";
-import { addChild, changeChild, judgeChildChange, judgeChildToAdd, removeChild } from "./children.ts";
-import { changeAddress, findPosition, judgeAddress } from "./address.ts";
-import { changeCharity, chooseCharity, judgeCharityChange, judgeChoice } from "./choose-charity.ts";
+import { addChild, changeChild, validateChildChange, validateNewChild, removeChild } from "./children.ts";
+import { changeAddress, findPosition, validateAddress } from "./address.ts";
+import { changeCharity, chooseCharity, validateCharityChange, validateChoice } from "./choose-charity.ts";
 import { presentAddress, presentChild, presentPartyCharity } from "../parties.presenter.ts";
 import { asFarAsRead, birthDateOf, fromAddress, fromChild } from "../party-input.ts";
 import { presentKey } from "../parties.routes.ts";
@@ -27,7 +27,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
         return { ...answer, ...presentKey(claimToken) };
       },
       ({ actor, body }) =>
-        judgeChildToAdd(deps, actor, { partyId: body.event_uuid ?? null, details: birthDateOf(body) }),
+        validateNewChild(deps, actor, { partyId: body.event_uuid ?? null, details: birthDateOf(body) }),
     ),
     route(
       "PATCH /eventrecipients",
@@ -37,7 +37,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
         return { ...child(saved), message: texts.recipientSaved };
       },
       ({ actor, body }) =>
-        judgeChildChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: birthDateOf(body) }),
+        validateChildChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: birthDateOf(body) }),
     ),
     route("DELETE /eventrecipients/{uuid}", async ({ actor, params, query }) => {
       const { version } = await removeChild(deps, actor, { id: params.uuid, version: query.version });
@@ -56,7 +56,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
         const reason = body.reason ?? body.notes;
         return charity(await chooseCharity(deps, actor, { partyId, charityId, reason, version }));
       },
-      ({ actor, body }) => judgeChoice(deps, actor, { partyId: body.event_uuid, charityId: body.charity_uuid }),
+      ({ actor, body }) => validateChoice(deps, actor, { partyId: body.event_uuid, charityId: body.charity_uuid }),
     ),
     route(
       "PATCH /eventcharities",
@@ -66,7 +66,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
         return charity(await changeCharity(deps, actor, { id, partyId, charityId, reason, version }));
       },
       ({ actor, body }) =>
-        judgeCharityChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, charityId: body.charity_uuid }),
+        validateCharityChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, charityId: body.charity_uuid }),
     ),
     route(
       "POST /addresses",
@@ -79,7 +79,7 @@ export function partyPartsRoutes(deps: Deps): Route[] {
       },
       ({ actor, body, unread }) => {
         const address = fromAddress(asFarAsRead(body, unread));
-        return judgeAddress(deps, actor, { partyId: body.event_uuid, addressId: body.uuid, address });
+        return validateAddress(deps, actor, { partyId: body.event_uuid, addressId: body.uuid, address });
       },
     ),
     route("POST /addresses/geocode/{uuid}", async ({ actor, params, body }) => {

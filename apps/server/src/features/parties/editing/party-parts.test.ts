@@ -3,11 +3,11 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aDraft } from "../parties.builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const child = { first_name: "Maya", last_name: "Okafor", date_of_birth: "2019-03-20" };
@@ -22,11 +22,11 @@ const asked = {
 test.each(Object.keys(asked) as (keyof typeof asked)[])(
   "%s tells whoever holds the draft's key that it has no such part",
   async (key) => {
-    const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+    const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
     const { part, said } = asked[key];
     const ask = async (uuid: string | undefined, event_uuid: string, claimToken: string) => {
       const sending = { headers: { "x-claim-token": claimToken }, body: { uuid, event_uuid, ...said } };
-      return (await send(house.app, key, sending)).status;
+      return (await send(ctx.app, key, sending)).status;
     };
     expect(await ask(part(draft), draft.id, draft.claimToken)).toBe(200);
     expect(await ask(nowhere, draft.id, draft.claimToken)).toBe(404);
@@ -37,10 +37,10 @@ test.each(Object.keys(asked) as (keyof typeof asked)[])(
 );
 
 test("without a party's name an unknown part is like a stranger's", async () => {
-  const [draft, other] = [await aDraft(house.deps), await aDraft(house.deps)];
+  const [draft, other] = [await aDraft(ctx.deps), await aDraft(ctx.deps)];
   const headers = { "x-claim-token": draft.claimToken };
   for (const uuid of [other.children[0]?.id, nowhere]) {
-    const reply = await send(house.app, "PATCH /eventrecipients", { headers, body: { uuid, ...child } });
+    const reply = await send(ctx.app, "PATCH /eventrecipients", { headers, body: { uuid, ...child } });
     expect(reply.status).toBe(401);
   }
 });

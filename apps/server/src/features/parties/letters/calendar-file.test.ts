@@ -7,17 +7,17 @@ import type { WholeParty } from "../party.ts";
 import { wholeParty } from "../parties-read.store.ts";
 import { calendarFile } from "./calendar-file.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let owner: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
-  house = await testApp({ now: new Date("2027-01-10T12:00:00Z") });
-  owner = await aSignedInUser(house.deps);
+  ctx = await testApp({ now: new Date("2027-01-10T12:00:00Z") });
+  owner = await aSignedInUser(ctx.deps);
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Details = Partial<Parameters<typeof aParty>[1]>;
 const aSummerParty = (details: Details = {}) =>
-  aParty(house.deps, { ownerId: owner.id, date: "2027-06-12", rsvpDate: "2027-06-01", ...details });
+  aParty(ctx.deps, { ownerId: owner.id, date: "2027-06-12", rsvpDate: "2027-06-01", ...details });
 
 function linesOf(party: WholeParty, changes: Partial<Parameters<typeof calendarFile>[1]> = {}): string[] {
   const entry = {
@@ -25,9 +25,9 @@ function linesOf(party: WholeParty, changes: Partial<Parameters<typeof calendarF
     organiser: owner,
     view: "invited",
     link: "https://wishwell.example/x",
-    now: house.clock.now(),
+    now: ctx.clock.now(),
   };
-  const file = calendarFile(house.deps.config, { ...entry, ...changes } as Parameters<typeof calendarFile>[1]);
+  const file = calendarFile(ctx.deps.config, { ...entry, ...changes } as Parameters<typeof calendarFile>[1]);
   return (file?.content ?? "").replaceAll("\r\n ", "").split("\r\n");
 }
 const valueOf = (lines: readonly string[], name: string) =>
@@ -45,8 +45,8 @@ describe("a calendar entry", () => {
   test("stays the same entry, newer each time day, time or place change, and only then", async () => {
     const party = await aSummerParty();
     const change = async (body: object) => {
-      await send(house.app, "PATCH /events", { body: { uuid: party.id, ...body }, token: owner.token });
-      const lines = linesOf(await house.deps.db.transaction().execute((work) => wholeParty(work, party.id)));
+      await send(ctx.app, "PATCH /events", { body: { uuid: party.id, ...body }, token: owner.token });
+      const lines = linesOf(await ctx.deps.db.transaction().execute((tx) => wholeParty(tx, party.id)));
       return [valueOf(lines, "UID"), valueOf(lines, "SEQUENCE")];
     };
     const uid = `UID:${party.id}@localhost`;

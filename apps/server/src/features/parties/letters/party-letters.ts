@@ -5,7 +5,7 @@ import type { LetterProps } from "@wishwell/letters";
 import { dayWords, timeWords } from "@wishwell/poster/text/party-words";
 import { posterText } from "@wishwell/poster/text/poster-text";
 import type { Config } from "../../../platform/config/config.ts";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import { notFound } from "../../../platform/http/api/refusal.ts";
 import { findOrganiser } from "../../accounts/public.ts";
 import { wholeParty } from "../parties-read.store.ts";
@@ -106,10 +106,10 @@ export function placeLines(party: WholeParty, view: View): readonly string[] {
 
 /** A party that is locked in this transaction, whole, with whoever gives it. */
 export async function withOrganiser(
-  work: Work,
+  tx: Tx,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
 ): Promise<PartyOfOrganiser & { readonly organiser: { readonly id: string; readonly createdAt: Date } }> {
-  const organiser = ownerId === null ? null : await findOrganiser(work, ownerId);
+  const organiser = ownerId === null ? null : await findOrganiser(tx, ownerId);
   if (organiser === null) throw notFound();
-  return { party: await wholeParty(work, id), organiser };
+  return { party: await wholeParty(tx, id), organiser };
 }

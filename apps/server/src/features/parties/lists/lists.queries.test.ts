@@ -6,18 +6,18 @@ import { aUser } from "../../accounts/accounts.builders.ts";
 import { aGuest, aParty } from "../parties.builders.ts";
 import { listInvitations, listOwnParties } from "./lists.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 beforeAll(async () => {
-  house = await testApp();
+  ctx = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 test("a page of parties or invitations takes the same few queries for one of them and for six", async () => {
-  const { id, email } = await aUser(house.deps);
-  const { id: otherId } = await aUser(house.deps);
+  const { id, email } = await aUser(ctx.deps);
+  const { id: otherId } = await aUser(ctx.deps);
   for (let made = 0; made < 6; made += 1) {
-    await aGuest(house.deps, (await aParty(house.deps, { ownerId: id })).id);
-    await aGuest(house.deps, (await aParty(house.deps, { ownerId: otherId })).id, { email, status: 1 });
+    await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId: id })).id);
+    await aGuest(ctx.deps, (await aParty(ctx.deps, { ownerId: otherId })).id, { email, status: 1 });
   }
   const actor: SignedIn = {
     kind: "user",
@@ -28,8 +28,8 @@ test("a page of parties or invitations takes the same few queries for one of the
     requestId: "1",
   };
   const counted = async (perpage: number) => {
-    const { db, queries } = countQueries(house.deps.db);
-    const deps = { ...house.deps, db };
+    const { db, queries } = countQueries(ctx.deps.db);
+    const deps = { ...ctx.deps, db };
     const asked = { userId: id, historic: false, page: 1, perpage, orderby: "date", dir: "asc" } as const;
     const { parties } = await listOwnParties(deps, actor, asked);
     const { invitations } = await listInvitations(deps, actor, asked);

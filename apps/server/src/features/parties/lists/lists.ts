@@ -141,7 +141,7 @@ export async function showParty(
 }
 
 /** The same without what belongs to the party, for rooms that show something else of it. */
-export async function lookAtParty(
+export async function readParty(
   deps: Needs,
   actor: Actor,
   { id }: { id: string },

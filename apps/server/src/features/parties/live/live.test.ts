@@ -5,27 +5,27 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
 import { changeRole } from "../../accounts/public.ts";
-import { activityChannel, noteActivity } from "../activity.store.ts";
+import { activityChannel, recordActivity } from "../activity.store.ts";
 import { aParty, listen, type Listener } from "../parties.builders.ts";
 import { watchParty } from "./watch-party.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let address: string;
 let organiser: Awaited<ReturnType<typeof aSignedInUser>>;
 let partyId: string;
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  address = await ctx.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
   for (const listener of listeners) await listener.leave();
-  await house.close();
+  await ctx.close();
 });
 beforeEach(async () => {
-  organiser = await aSignedInUser(house.deps);
-  partyId = (await aParty(house.deps, { ownerId: organiser.id })).id;
+  organiser = await aSignedInUser(ctx.deps);
+  partyId = (await aParty(ctx.deps, { ownerId: organiser.id })).id;
 });
 
 async function watch(headers: Record<string, string> = {}, token = organiser.token): Promise<Listener> {
@@ -37,9 +37,9 @@ async function watch(headers: Record<string, string> = {}, token = organiser.tok
   return listener;
 }
 const happen = (name: string, id = partyId) =>
-  house.deps.db
+  ctx.deps.db
     .transaction()
-    .execute((work) => noteActivity(work, [{ partyId: id, kind: "invite-request", details: { name } }], new Date()));
+    .execute((tx) => recordActivity(tx, [{ partyId: id, kind: "invite-request", details: { name } }], new Date()));
 /** Connections that wait for a lock. */
 const lockWaiters = async (db: Database) => {
   const { rows } = await sql`
@@ -86,7 +86,7 @@ describe("watching a party", () => {
 
   test("says nothing of other parties", async () => {
     const listener = await watch();
-    await happen("Stranger", (await aParty(house.deps, { ownerId: organiser.id })).id);
+    await happen("Stranger", (await aParty(ctx.deps, { ownerId: organiser.id })).id);
     await happen("Bob");
     expect(names(await listener.events(1))).toEqual(["Bob"]);
   });
@@ -105,28 +105,28 @@ describe("watching ends", () => {
     const listener = await watch();
     await happen("Bob");
     await listener.events(1);
-    await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
+    await send(ctx.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
     await happen("Carol");
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 
   test("when the sign-in does, also while a look is under way", async () => {
-    const { db } = house.deps;
+    const { db } = ctx.deps;
     const listener = await watch();
     await happen("Bob");
     await listener.events(1);
-    await db.transaction().execute(async (work) => {
-      await sql`lock table party_activity in access exclusive mode`.execute(work);
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table party_activity in access exclusive mode`.execute(tx);
       await sql`select pg_notify(${activityChannel}, ${partyId})`.execute(db);
       await expect.poll(async () => (await lockWaiters(db)).length).toBeGreaterThan(0);
-      await send(house.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
-      await noteActivity(work, [{ partyId, kind: "invite-request", details: { name: "Carol" } }], new Date());
+      await send(ctx.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
+      await recordActivity(tx, [{ partyId, kind: "invite-request", details: { name: "Carol" } }], new Date());
     });
     expect(names(await listener.untilEnd())).toEqual(["Bob"]);
   });
 
   test("when an admin is none any more", async () => {
-    const { deps } = house;
+    const { deps } = ctx;
     await aUser(deps, { role: 2 });
     const admin = await aSignedInUser(deps, { role: 2 });
     const listener = await watch({}, admin.token);
@@ -139,7 +139,7 @@ describe("watching ends", () => {
 
   test("when the party is deleted", async () => {
     const listener = await watch();
-    await send(house.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
+    await send(ctx.app, "DELETE /events/{uuid}", { params: { uuid: partyId }, token: organiser.token });
     await happen("Carol");
     expect(await listener.untilEnd()).toEqual([]);
   });
@@ -156,15 +156,15 @@ describe("watching ends", () => {
 
   test("at the next heartbeat when nothing happens, and the connection lives until then", async () => {
     const { id: userId, token } = organiser;
-    const signIns = await house.deps.db.selectFrom("sign_ins").selectAll().where("user_id", "=", userId).execute();
+    const signIns = await ctx.deps.db.selectFrom("sign_ins").selectAll().where("user_id", "=", userId).execute();
     const signIn = signIns[0]?.token_hash ?? Buffer.alloc(0);
     const actor = { kind: "user", userId, role: 1, signIn, address: "192.0.2.1", requestId: "1" } as const;
-    const stream = await watchParty(house.deps, actor, { partyId, after: null }, 10);
+    const stream = await watchParty(ctx.deps, actor, { partyId, after: null }, 10);
     let heard = "";
     stream.on("data", (words: Buffer) => (heard += words.toString()));
     await expect.poll(() => heard.split("still here").length).toBeGreaterThan(3);
     const ended = new Promise((end) => stream.once("close", end));
-    await send(house.app, "POST /user/logout", { token, headers: { accept: "application/json" } });
+    await send(ctx.app, "POST /user/logout", { token, headers: { accept: "application/json" } });
     await ended;
   });
 });
@@ -172,7 +172,7 @@ describe("watching ends", () => {
 describe("nobody watches", () => {
   test.each([
     ["a visitor", async () => "", 401],
-    ["another organiser", async () => (await aSignedInUser(house.deps)).token, 404],
+    ["another organiser", async () => (await aSignedInUser(ctx.deps)).token, 404],
   ])("as %s", async (_who, tokenOf, status) => {
     const token = await tokenOf();
     const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
@@ -193,7 +193,7 @@ describe("nobody watches", () => {
   });
 
   test("a party that does not exist", async () => {
-    partyId = house.deps.random.uuid();
+    partyId = ctx.deps.random.uuid();
     await expect(watch()).rejects.toThrow("404");
   });
 });

@@ -74,13 +74,13 @@ async function mayWatch({ db, clock }: Deps, actor: Actor, partyId: string): Pro
 }
 
 /** Calls that come while one runs are made up for by one more afterwards. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   const run = async () => {
     do {
       again = false;
-      await work();
+      await task();
     } while (again);
   };
   return () => {

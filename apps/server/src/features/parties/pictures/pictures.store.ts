@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 
 /** The parties and themes among these ids. */
 export async function ownersOfPictures(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -28,8 +28,8 @@ export async function partyEdition(db: Database, id: string): Promise<string | n
 }
 
 /** There are pictures to be forgotten with this party. */
-export async function notePictures(work: Work, partyId: string): Promise<void> {
-  await work.updateTable("parties").set({ has_pictures: true }).where("id", "=", partyId).execute();
+export async function recordPictures(tx: Tx, partyId: string): Promise<void> {
+  await tx.updateTable("parties").set({ has_pictures: true }).where("id", "=", partyId).execute();
 }
 
 export async function isPartyThere(db: Database, id: string): Promise<boolean> {

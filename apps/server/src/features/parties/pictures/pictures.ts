@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Config } from "../../../platform/config/config.ts";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { type AddressKey, keyFor, keyOpens, keyQuery, type Lock } from "../../../platform/http/signed-urls.ts";
 import { defineJob, type Jobs } from "../../../platform/jobs/job.ts";
@@ -109,8 +109,8 @@ export const picturesToForget = defineJob<ForgottenParties>({
 });
 
 /** What was drawn for these parties goes, and what was uploaded for those that are gone; once this is committed. */
-export async function forgetPicturesOf(jobs: Jobs, work: Work, partyIds: readonly string[]): Promise<void> {
-  if (partyIds.length > 0) await jobs.enqueue(work, picturesToForget, { partyIds: [...partyIds] });
+export async function forgetPicturesOf(jobs: Jobs, tx: Tx, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length > 0) await jobs.enqueue(tx, picturesToForget, { partyIds: [...partyIds] });
 }
 
 export async function forgetPictures(deps: Pick<Deps, "db" | "files" | "posters">, { partyIds }: ForgottenParties) {

@@ -4,13 +4,9 @@ import { formOf, send } from "../../../../test-support/send.ts";
 import { moved } from "../payouts.builders.ts";
 
 /** What other tests left waiting or in a file has been answered for. */
-export async function answerForAll(house: TestApp): Promise<void> {
-  const open = await house.deps.db
-    .selectFrom("payouts")
-    .select("id")
-    .where("state", "in", ["exported", "due"])
-    .execute();
-  await moved(house, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
+export async function answerForAll(ctx: TestApp): Promise<void> {
+  const open = await ctx.deps.db.selectFrom("payouts").select("id").where("state", "in", ["exported", "due"]).execute();
+  await moved(ctx, ...open.map(({ id }) => ({ payoutId: id, to: "cancelled", source: "admin" }) as const));
 }
 
 export const askForTicket = ({ app }: TestApp, token: string, body: { batch_uuid?: string; reason?: string } = {}) =>
@@ -21,9 +17,13 @@ export const download = ({ app }: TestApp, ticket: string) =>
   app.inject({ url: `/api/payment/downloadpaymentsdue?token=${ticket}`, remoteAddress: "192.0.2.7" });
 
 /** A new file of payments due, or one made before. */
-export async function takeFile(house: TestApp, token: string, body: { batch_uuid?: string; reason?: string } = {}) {
-  const { body: answer } = await askForTicket(house, token, body);
-  return download(house, answer.data?.token ?? "");
+export async function downloadPaymentFile(
+  ctx: TestApp,
+  token: string,
+  body: { batch_uuid?: string; reason?: string } = {},
+) {
+  const { body: answer } = await askForTicket(ctx, token, body);
+  return download(ctx, answer.data?.token ?? "");
 }
 
 export const upload = (

@@ -10,7 +10,7 @@ import { findBatch, lockBatches } from "../batches.store.ts";
 import { makeDue } from "../due-payouts.ts";
 import type { Payout } from "../payout.ts";
 import { findPayout, lockMoneyOfPayouts, payoutsOfBatch } from "../payouts.store.ts";
-import { takeBack } from "../revert-payout.ts";
+import { revert } from "../revert-payout.ts";
 import { movePayouts } from "../transitions.ts";
 import { requireAdmin, requireBack } from "./console.policy.ts";
 import { deleteOldTickets } from "./files.store.ts";
@@ -25,19 +25,19 @@ interface Input {
 /** A file that was never sent: what nobody answered for is cancelled, and due again with new references. */
 export async function recallBatch(deps: Deps, actor: Actor, { batchId, reason }: Input): Promise<number> {
   const admin = requireAdmin(actor);
-  return deps.db.transaction().execute(async (work) => {
-    await lockBatches(work);
-    const batch = await findBatch(work, batchId);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockBatches(tx);
+    const batch = await findBatch(tx, batchId);
     if (batch?.route !== "csv") throw notFound();
-    const waiting = (await payoutsOfBatch(work, batchId)).filter(({ state }) => state === "exported");
+    const waiting = (await payoutsOfBatch(tx, batchId)).filter(({ state }) => state === "exported");
     const moves = waiting.map(
       ({ id }) => ({ payoutId: id, to: "cancelled", source: "admin", byUser: admin.userId, reason }) as const,
     );
-    const recalled = (await movePayouts(deps, work, moves)).filter(({ kind }) => kind === "moved").length;
+    const recalled = (await movePayouts(deps, tx, moves)).filter(({ kind }) => kind === "moved").length;
     if (recalled === 0) throw refuse("answered", paymentsTexts.recallRefused);
-    await makeDue(deps, work, [...new Set(waiting.map(({ partyId }) => partyId))], "admin");
+    await makeDue(deps, tx, [...new Set(waiting.map(({ partyId }) => partyId))], "admin");
     const details = { payments: recalled, reason };
-    await deps.audit.record(work, admin, {
+    await deps.audit.record(tx, admin, {
       action: "recall payment file",
       subjectKind: "payment file",
       subjectId: batchId,
@@ -59,19 +59,19 @@ interface RetryPaymentInput {
 export async function retryPayment(deps: Deps, actor: Actor, { id, reason }: RetryPaymentInput): Promise<Payment> {
   const admin = requireAdmin(actor);
   await requireUnpaid(deps, admin, { id, reason });
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    const before = await findPayment(work, id, now);
+    const before = await findPayment(tx, id, now);
     if (before === null) throw notFound();
     // It may have moved while the provider was asked.
     if (!mayRetry(before) || before.state === "unclaimed") throw refuse("step", paymentsTexts.retryRefused);
-    const made = await makeDue(deps, work, [before.partyId], "admin", id);
+    const made = await makeDue(deps, tx, [before.partyId], "admin", id);
     const attempt = made.find(({ charityId }) => charityId === before.charityId);
-    const payment = attempt ? await findPayment(work, attempt.id, now) : null;
+    const payment = attempt ? await findPayment(tx, attempt.id, now) : null;
     // Meanwhile made by somebody else, given back to its givers, or there is no address any more.
     if (payment === null) throw refuse("not_owed", paymentsTexts.retryTaken);
     const details = { reference: payment.reference, reason };
-    await deps.audit.record(work, admin, { action: "retry payment", subjectKind: "payout", subjectId: id, details });
+    await deps.audit.record(tx, admin, { action: "retry payment", subjectKind: "payout", subjectId: id, details });
     return payment;
   });
 }
@@ -80,7 +80,7 @@ async function requireUnpaid(deps: Deps, admin: SignedIn, { id, reason }: RetryP
   const payment = await findPayment(deps.db, id, deps.clock.now());
   if (payment === null) throw notFound();
   if (!mayRetry(payment)) throw refuse("step", paymentsTexts.retryRefused);
-  const taken = await takeBack(deps, admin, { payout: payment, reason, cancel: true });
+  const taken = await revert(deps, admin, { payout: payment, reason, cancel: true });
   if (taken.kind === "unasked" && payment.state === "unclaimed") throw refuse("unclaimed", paymentsTexts.cancelThere);
   requireBack(taken);
 }
@@ -97,30 +97,30 @@ export async function setStatus(deps: Deps, actor: Actor, { id, status, reason }
   const before = await findPayout(deps.db, id);
   if (before === null) throw notFound();
   const confirmed = await confirmBack(deps, admin, before, { status, reason });
-  return deps.db.transaction().execute(async (work) => {
-    await lockMoneyOfPayouts(work, [id]);
-    const payout = await findPayout(work, id);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockMoneyOfPayouts(tx, [id]);
+    const payout = await findPayout(tx, id);
     if (payout === null) throw notFound();
     if (!confirmed) requireUnmoved(status, before, payout);
     const move = { payoutId: id, source: "admin", byUser: admin.userId, reason } as const;
-    const [outcome] = await movePayouts(deps, work, [{ ...move, to: stateFor(status, payout.state) }]);
+    const [outcome] = await movePayouts(deps, tx, [{ ...move, to: stateFor(status, payout.state) }]);
     if (outcome === undefined || outcome.kind === "missing") throw notFound();
     const from = statusOf(outcome.from);
     // The provider may call it returned where an admin says cancelled: it is back either way.
     if (outcome.kind === "refused" && !confirmed) {
       throw refuse("step", paymentsTexts.stepRefused(statusWords[from], statusWords[status]));
     }
-    await settleAbout(work, id, { by: admin.userId, at: deps.clock.now(), reason });
+    await settleAbout(tx, id, { by: admin.userId, at: deps.clock.now(), reason });
     if (outcome.kind === "moved" || confirmed) {
       const details = { from: statusOf(before.state), to: status, reason };
-      await deps.audit.record(work, admin, {
+      await deps.audit.record(tx, admin, {
         action: "set payment status",
         subjectKind: "payout",
         subjectId: id,
         details,
       });
     }
-    const payment = await findPayment(work, id, deps.clock.now());
+    const payment = await findPayment(tx, id, deps.clock.now());
     if (payment === null) throw notFound();
     return payment;
   });
@@ -146,7 +146,7 @@ async function confirmBack(
   { status, reason }: Pick<SetStatusInput, "status" | "reason">,
 ): Promise<boolean> {
   if (!isBack(status) || !mayStillArrive.includes(payout.state)) return false;
-  const taken = await takeBack(deps, admin, { payout, reason, cancel: status === "canceled" });
+  const taken = await revert(deps, admin, { payout, reason, cancel: status === "canceled" });
   if (taken.kind === "unasked" && taken.route === "api") throw refuse("unconfirmed", paymentsTexts.cancelUnanswered);
   if (taken.kind !== "missing") requireBack(taken);
   return taken.kind === "back";

@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import { limits } from "@wishwell/contract/api/limits";
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
 import { paymentLine, rowsPerPaymentFile } from "@wishwell/domain/payouts/payment-file";
-import type { Work } from "../../../platform/database/database.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { storedZip } from "../../../platform/files/stored-zip.ts";
 import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
 import { notFound, refuse, unavailable } from "../../../platform/http/api/refusal.ts";
-import { takeDue } from "../batch-payouts.ts";
+import { claimDue } from "../batch-payouts.ts";
 import { findBatch, lockBatches, openBatches } from "../batches.store.ts";
 import { mayAnyLeave } from "../due-payouts.ts";
 import type { Batch } from "../payout.ts";
 import { requireAdmin } from "./console.policy.ts";
-import { insertTicket, paymentsInBatch, takeTicket, type Ticket } from "./files.store.ts";
+import { insertTicket, paymentsInBatch, consumeTicket, type Ticket } from "./files.store.ts";
 
 /** The set of payments that a ticket opens: one made before, or a new one, made now. */
 export async function exportPayments(deps: Deps, actor: Actor, { token }: { readonly token: string }): Promise<Batch> {
-  return deps.db.transaction().execute(async (work) => {
-    const ticket = await takeTicket(work, hashOfTicket(token), deps.clock.now());
+  return deps.db.transaction().execute(async (tx) => {
+    const ticket = await consumeTicket(tx, hashOfTicket(token), deps.clock.now());
     if (ticket === null) throw notFound(paymentsTexts.ticketDead);
-    const batch = ticket.batchId === null ? await makeBatch(deps, work, ticket) : await findBatch(work, ticket.batchId);
+    const batch = ticket.batchId === null ? await makeBatch(deps, tx, ticket) : await findBatch(tx, ticket.batchId);
     if (batch === null) throw notFound();
-    await deps.audit.record(work, holderOf(ticket, actor), {
+    await deps.audit.record(tx, holderOf(ticket, actor), {
       action: ticket.batchId === null ? "make payment file" : "download payment file",
       subjectKind: "payment file",
       subjectId: batch.id,
@@ -41,16 +41,16 @@ const holderOf = ({ userId }: Ticket, { address, requestId }: Actor): SignedIn =
   requestId,
 });
 
-async function makeBatch(deps: Deps, work: Work, { userId, forcedReason }: Ticket): Promise<Batch> {
+async function makeBatch(deps: Deps, tx: Tx, { userId, forcedReason }: Ticket): Promise<Batch> {
   const { payments } = deps;
   if (payments === null) throw unavailable(paymentsTexts.noGateway);
   // Two admins at once: the second sees the file of the first.
-  await lockBatches(work);
-  const [open] = await openBatches(work, "csv");
+  await lockBatches(tx);
+  const [open] = await openBatches(tx, "csv");
   if (open && forcedReason === "") throw refuse("not_reconciled", paymentsTexts.notReconciled);
   const { provider } = payments;
   const taking = { route: "csv", provider, madeBy: userId, forcedReason, limit: limits.reportRows } as const;
-  const batch = await takeDue(deps, work, taking);
+  const batch = await claimDue(deps, tx, taking);
   if (batch === null) throw refuse("nothing_due", paymentsTexts.nothingDue);
   return batch;
 }

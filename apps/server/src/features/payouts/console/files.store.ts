@@ -2,7 +2,7 @@ import { pence } from "@wishwell/domain/money/money";
 import type { FilePayment } from "@wishwell/domain/payouts/payment-file";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Payout, StepSource } from "../payout.ts";
 
 /** Some payments of a batch, in their places. */
@@ -52,8 +52,8 @@ export async function insertTicket(db: Database, ticket: NewTicket): Promise<voi
 }
 
 /** Whoever comes second, or too late, gets nothing. */
-export async function takeTicket(work: Work, hash: string, now: Date): Promise<Ticket | null> {
-  const row = await work
+export async function consumeTicket(tx: Tx, hash: string, now: Date): Promise<Ticket | null> {
+  const row = await tx
     .updateTable("download_tickets")
     .set({ used_at: now })
     .where("hash", "=", hash)

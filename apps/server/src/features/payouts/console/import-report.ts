@@ -5,8 +5,8 @@ import { fileText } from "@wishwell/domain/text/files";
 import { type BookedPayout, byMoment, hasMoved, type JudgedRow } from "@wishwell/domain/payouts/match-report";
 import { readReport, type ReportFault } from "@wishwell/domain/payouts/read-report";
 import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
-import type { Database, Work } from "../../../platform/database/database.ts";
-import { inHandfuls } from "../../../platform/database/in-batches.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { inBatches } from "../../../platform/database/in-batches.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../../platform/http/api/actor.ts";
 import { invalid, refuse } from "../../../platform/http/api/refusal.ts";
@@ -15,7 +15,7 @@ import { lockBatches } from "../batches.store.ts";
 import { movePayouts } from "../transitions.ts";
 import type { PayoutMove } from "../payout.ts";
 import { lockMoneyOfPayouts } from "../payouts.store.ts";
-import { findMeant, judgeInHandfuls, type ReportSummary, summarise } from "./match-report.ts";
+import { findMeant, matchInBatches, type ReportSummary, summarise } from "./match-report.ts";
 import { requireAdmin } from "./console.policy.ts";
 import {
   findReportOf,
@@ -23,7 +23,7 @@ import {
   insertReportRows,
   lockReports,
   type NewReportRow,
-  noteCounts,
+  recordCounts,
 } from "./reports.store.ts";
 
 /** As many payments as take their steps at once. */
@@ -51,7 +51,7 @@ export async function importReport(deps: Deps, actor: Actor, { upload, commit }:
   const admin = requireAdmin(actor);
   const { rows, encoding } = readUpload(upload);
   if (commit) return commitReport(deps, admin, { upload, rows, encoding });
-  const summary = await lookAtReport(deps.db, rows);
+  const summary = await previewReport(deps.db, rows);
   return { fileName: upload.fileName, encoding, id: null, known: false, summary };
 }
 
@@ -88,17 +88,17 @@ interface ReadFile {
 async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encoding }: ReadFile): Promise<TakenReport> {
   const { fileName } = upload;
   const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
-  return deps.db.transaction().execute(async (work) => {
+  return deps.db.transaction().execute(async (tx) => {
     // As whoever makes a batch does: both lock many parties, and never at once.
-    await lockBatches(work);
-    await lockReports(work);
-    const before = await findReportOf(work, sha256);
-    if (before) return { id: before.id, fileName, encoding, known: true, summary: await lookAtReport(work, rows) };
+    await lockBatches(tx);
+    await lockReports(tx);
+    const before = await findReportOf(tx, sha256);
+    if (before) return { id: before.id, fileName, encoding, known: true, summary: await previewReport(tx, rows) };
     const id = deps.random.uuid();
-    await insertReport(work, { id, sha256, fileName, uploadedBy: admin.userId, uploadedAt: deps.clock.now() });
-    const summary = await takeIn(deps, work, rows, { id, byUser: admin.userId });
-    await noteCounts(work, id, summary.counts);
-    await deps.audit.record(work, admin, {
+    await insertReport(tx, { id, sha256, fileName, uploadedBy: admin.userId, uploadedAt: deps.clock.now() });
+    const summary = await receiveReport(deps, tx, rows, { id, byUser: admin.userId });
+    await recordCounts(tx, id, summary.counts);
+    await deps.audit.record(tx, admin, {
       action: "commit payment report",
       subjectKind: "payment report",
       subjectId: id,
@@ -109,37 +109,37 @@ async function commitReport(deps: Deps, admin: SignedIn, { upload, rows, encodin
 }
 
 /** What it would do. */
-async function lookAtReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
+async function previewReport(db: Database, rows: Iterable<ReportRow>): Promise<ReportSummary> {
   let summary = summarise([]);
   const { scattered } = await findMeant(db, rows);
-  await judgeInHandfuls(db, rows, scattered, async (judged) => {
+  await matchInBatches(db, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
   });
   return summary;
 }
 
 /** All rows are judged by the books as they were before the report, under the locks, and kept; then the steps are taken. */
-async function takeIn(
+async function receiveReport(
   deps: Deps,
-  work: Work,
+  tx: Tx,
   rows: Iterable<ReportRow>,
   { id, byUser }: { readonly id: string; readonly byUser: string },
 ): Promise<ReportSummary> {
-  const { ids, scattered } = await findMeant(work, rows);
-  await lockMoneyOfPayouts(work, ids);
+  const { ids, scattered } = await findMeant(tx, rows);
+  await lockMoneyOfPayouts(tx, ids);
   let summary = summarise([]);
   const moves: PayoutMove[] = [];
-  await judgeInHandfuls(work, rows, scattered, async (judged) => {
+  await matchInBatches(tx, rows, scattered, async (judged) => {
     summary = summarise(judged, summary);
     // A report may tell the latest news first; steps are taken in the order in which they happened.
     const inOrder = judged.toSorted(({ row: one }, { row: other }) => byMoment(one, other));
     for (const row of inOrder) moves.push(...moveFor(row, byUser));
-    await insertReportRows(work, id, judged.flatMap(rowToKeep));
+    await insertReportRows(tx, id, judged.flatMap(rowToKeep));
   });
-  await inHandfuls(
+  await inBatches(
     moves,
     async (some) => {
-      const outcomes = await movePayouts(deps, work, some);
+      const outcomes = await movePayouts(deps, tx, some);
       // Somebody may have taken a step between our finding a payment and locking it: nothing is taken in by halves.
       const refused = outcomes.some(({ kind }) => kind === "refused" || kind === "missing");
       if (refused) throw refuse("step", paymentsTexts.movedMeanwhile);

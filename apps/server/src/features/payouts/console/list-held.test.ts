@@ -7,52 +7,50 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { countQueries } from "../../../../test-support/database-state.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
-import { account, postAll } from "../../ledger/public.ts";
+import { account, postEntries } from "../../ledger/public.ts";
 import { aBatch, aDueParty, moved } from "../payouts.builders.ts";
 import { askBack } from "../../refunds/refunds.builders.ts";
 import { listHeld } from "./show-payments.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
-  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" }, now: new Date("2027-03-10T12:00:00Z") });
+  admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 type Due = Awaited<ReturnType<typeof aDueParty>>;
 const set =
   (table: string, column: string, value: unknown, by = "id") =>
   (id: string) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(by)} = ${id}`.execute(
-      house.deps.db,
-    );
-const later = () => new Date(house.clock.now().getTime() + hour);
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(by)} = ${id}`.execute(ctx.deps.db);
+const later = () => new Date(ctx.clock.now().getTime() + hour);
 
 /** What holds each of a party's payments back, and which of the two. */
 const causes: Readonly<Record<HeldReason, readonly [holds: string, act: (due: Due) => Promise<unknown>]>> = {
-  "called off": ["both", ({ party }) => set("parties", "cancelled_at", house.clock.now())(party.id)],
+  "called off": ["both", ({ party }) => set("parties", "cancelled_at", ctx.clock.now())(party.id)],
   disputed: ["both", ({ given, party }) => dispute(given[0]?.id ?? "", party.id)],
   "waits for review": ["both", async () => undefined],
-  "organiser blocked": ["both", ({ organiser }) => set("users", "blocked_at", house.clock.now())(organiser.id)],
+  "organiser blocked": ["both", ({ organiser }) => set("users", "blocked_at", ctx.clock.now())(organiser.id)],
   "no payment address": ["organiser", ({ organiser }) => set("users", "payment_email", "")(organiser.id)],
   "address held": [
     "organiser",
-    ({ organiser }) => set("users", "payment_email_changed_at", house.clock.now())(organiser.id),
+    ({ organiser }) => set("users", "payment_email_changed_at", ctx.clock.now())(organiser.id),
   ],
   "charity not payable": ["charity", ({ charity }) => set("charities", "payments_held_until", later())(charity.id)],
-  "refund asked": ["both", ({ given }) => askBack(house, given[0]?.id ?? "")],
+  "refund asked": ["both", ({ given }) => askBack(ctx, given[0]?.id ?? "")],
   "last payment failed": ["organiser", ({ organisersPayout }) => fails(organisersPayout)],
   "other provider": ["both", ({ party }) => set("payouts", "provider", "paypal", "party_id")(party.id)],
 };
 
 async function fails(payoutId: string): Promise<void> {
-  await aBatch(house);
-  await moved(house, { payoutId, to: "failed", source: "report" });
+  await aBatch(ctx);
+  await moved(ctx, { payoutId, to: "failed", source: "report" });
 }
 
 const dispute = (contribution_id: string, party_id: string) =>
-  house.deps.db
+  ctx.deps.db
     .insertInto("disputes")
     .values({
       contribution_id,
@@ -61,33 +59,33 @@ const dispute = (contribution_id: string, party_id: string) =>
       dispute_id: "D1",
       pence: 2000,
       state: "open",
-      opened_at: house.clock.now(),
+      opened_at: ctx.clock.now(),
     })
     .execute();
 
 test("everything that holds a payment back is in the list, with its reason, and nothing else", async () => {
-  await aDueParty(house);
+  await aDueParty(ctx);
   const wanted: string[] = [];
   for (const [cause, [holds, act]] of Object.entries(causes)) {
     const gifts = cause === "waits for review" ? ["1000.00", "1000.00", "2.00"] : ["20.00"];
     // Refunds can be asked for until twelve hours after the party.
-    const justOver = { date: londonDay(house.clock.now()), endTime: "10:00" };
-    const due = await aDueParty(house, { gifts, ...(cause === "refund asked" && justOver) });
+    const justOver = { date: londonDay(ctx.clock.now()), endTime: "10:00" };
+    const due = await aDueParty(ctx, { gifts, ...(cause === "refund asked" && justOver) });
     await act(due);
     const held = holds === "both" ? ["charity", "organiser"] : [holds];
     wanted.push(...held.map((payee) => `${due.party.id} ${payee} ${cause}`));
   }
-  const { body } = await send(house.app, "GET /payment/held", { token: admin });
+  const { body } = await send(ctx.app, "GET /payment/held", { token: admin });
   const listed = (body.data ?? []).map(({ event_uuid, payee, waits_for }) => `${event_uuid} ${payee} ${waits_for}`);
   expect(listed.toSorted()).toEqual(wanted.toSorted());
   expect(body.meta?.total).toBe(wanted.length);
   // The books know nothing of that dispute.
-  await house.deps.db.deleteFrom("disputes").execute();
+  await ctx.deps.db.deleteFrom("disputes").execute();
 });
 
 /** As many parties more like this one, whose organiser is owed a pound and waits to be paid. */
 async function copies({ party, organisersPayout }: Due, count: number): Promise<string[]> {
-  const { db } = house.deps;
+  const { db } = ctx.deps;
   const made = await sql<{ id: string }>`
     insert into parties select (jsonb_populate_record(party, jsonb_build_object('id', gen_random_uuid(),
       'address_id', gen_random_uuid(), 'short_code', upper(substr(md5(random()::text), 1, 10))))).*
@@ -114,15 +112,15 @@ async function owe(partyIds: readonly string[], sum: number): Promise<void> {
       { account: account.gift(id), pence: pence(-sum), part: "gift" as const },
     ],
   }));
-  await house.deps.db.transaction().execute((work) => postAll(house.deps, work, entries));
+  await ctx.deps.db.transaction().execute((tx) => postEntries(ctx.deps, tx, entries));
 }
 
 test("a row says what its release covers, also when the party's other half is on another page", async () => {
-  const due = await aDueParty(house);
-  await set("users", "blocked_at", house.clock.now())(due.organiser.id);
-  const { total } = await listHeld(house.deps, { page: 1, perpage: 1 });
+  const due = await aDueParty(ctx);
+  await set("users", "blocked_at", ctx.clock.now())(due.organiser.id);
+  const { total } = await listHeld(ctx.deps, { page: 1, perpage: 1 });
   const pages = await Promise.all(
-    Array.from({ length: total }, (_, index) => listHeld(house.deps, { page: index + 1, perpage: 1 })),
+    Array.from({ length: total }, (_, index) => listHeld(ctx.deps, { page: index + 1, perpage: 1 })),
   );
   const rows = pages.flatMap(({ held }) => held).filter(({ partyId }) => partyId === due.party.id);
   expect(rows.map(({ pence: own, releases }) => [own, releases])).toEqual([
@@ -132,16 +130,16 @@ test("a row says what its release covers, also when the party's other half is on
 });
 
 test("a page of some hundred is shown with the right count, in no more queries than one of a few", async () => {
-  const { deps } = house;
+  const { deps } = ctx;
   const queriesOf = async (page: number) => {
     const counted = countQueries(deps.db);
     const { total, held } = await listHeld({ ...deps, db: counted.db }, { page, perpage: 100 });
     return { total, held, queries: counted.queries() };
   };
   const few = await queriesOf(1);
-  const free = await copies(await aDueParty(house), 300);
-  const stopped = await aDueParty(house);
-  await set("users", "blocked_at", house.clock.now())(stopped.organiser.id);
+  const free = await copies(await aDueParty(ctx), 300);
+  const stopped = await aDueParty(ctx);
+  await set("users", "blocked_at", ctx.clock.now())(stopped.organiser.id);
   const held = await copies(stopped, 250);
   const pages = [await queriesOf(1), await queriesOf(2), await queriesOf(3), await queriesOf(4)];
   const total = few.total + 252;

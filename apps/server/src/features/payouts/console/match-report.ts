@@ -6,13 +6,13 @@ import {
   type BookedPayout,
   type BookedPayouts,
   type JudgedRow,
-  judgeReport,
+  matchReport,
   payoutMeant,
 } from "@wishwell/domain/payouts/match-report";
 import { daysBetween } from "@wishwell/domain/parties/london-time";
 import type { ReportRow } from "@wishwell/domain/payouts/report-rows";
 import type { Database } from "../../../platform/database/database.ts";
-import { inHandfuls } from "../../../platform/database/in-batches.ts";
+import { inBatches } from "../../../platform/database/in-batches.ts";
 import {
   daysUntilSent,
   findByPayments,
@@ -32,24 +32,24 @@ export interface MeantPayouts {
 }
 
 export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promise<MeantPayouts> {
-  const handfulOf = new Map<string, number>();
+  const batchOf = new Map<string, number>();
   const scattered = new Set<string>();
-  let handful = 0;
-  await inHandfuls(
+  let batch = 0;
+  await inBatches(
     rows,
     async (some) => {
-      handful += 1;
+      batch += 1;
       const booked = await loadBooked(db, some);
       for (const row of some) {
         const meant = payoutMeant(row, booked);
         if ("outcome" in meant) continue;
-        if ((handfulOf.get(meant.id) ?? handful) !== handful) scattered.add(meant.id);
-        handfulOf.set(meant.id, handful);
+        if ((batchOf.get(meant.id) ?? batch) !== batch) scattered.add(meant.id);
+        batchOf.set(meant.id, batch);
       }
     },
     atOnce,
   );
-  return { ids: [...handfulOf.keys()], scattered };
+  return { ids: [...batchOf.keys()], scattered };
 }
 
 /**
@@ -57,14 +57,14 @@ export async function findMeant(db: Database, rows: Iterable<ReportRow>): Promis
  * are judged together, as in one piece: those that stand far apart wait until the others are done. Nothing may be changed
  * before the last row is judged.
  */
-export async function judgeInHandfuls(
+export async function matchInBatches(
   db: Database,
   rows: Iterable<ReportRow>,
   scattered: ReadonlySet<string>,
   each: (judged: readonly JudgedRow[]) => Promise<void>,
 ): Promise<void> {
   const apart: ReportRow[] = [];
-  await inHandfuls(
+  await inBatches(
     rows,
     async (some) => {
       const booked = await loadBooked(db, some);
@@ -74,11 +74,11 @@ export async function judgeInHandfuls(
       };
       const together = scattered.size === 0 ? some : some.filter((row) => !isApart(row));
       if (together.length < some.length) apart.push(...some.filter(isApart));
-      await each(judgeReport(together, booked));
+      await each(matchReport(together, booked));
     },
     atOnce,
   );
-  if (apart.length > 0) await each(judgeReport(apart, await loadBooked(db, apart)));
+  if (apart.length > 0) await each(matchReport(apart, await loadBooked(db, apart)));
 }
 
 /** Every payment that these rows may be about, in a few questions. */

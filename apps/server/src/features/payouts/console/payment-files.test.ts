@@ -4,54 +4,54 @@ import { minute } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { endTrouble, turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { endFailures, changeSandboxSettings } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { leaveOutJobs } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
-import { answerForAll, askForTicket, download, payFile, takeFile } from "./builders.ts";
+import { answerForAll, askForTicket, download, payFile, downloadPaymentFile } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 let due: Awaited<ReturnType<typeof aDueParty>>;
 
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["close-payout-batches"],
   });
-  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
-  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+  admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  await answerForAll(house);
-  due = await aDueParty(house);
+  await answerForAll(ctx);
+  due = await aDueParty(ctx);
 });
 
-const batches = async () => house.deps.db.selectFrom("payout_batches").selectAll().orderBy("made_at").execute();
+const batches = async () => ctx.deps.db.selectFrom("payout_batches").selectAll().orderBy("made_at").execute();
 const newest = async () => (await batches()).at(-1);
 /** Each file has a time of its own, so that it is clear which is the newest. */
-const nextFile = (body?: Parameters<typeof takeFile>[2]) => {
-  house.clock.advance(1000);
-  return takeFile(house, admin, body);
+const nextFile = (body?: Parameters<typeof downloadPaymentFile>[2]) => {
+  ctx.clock.advance(1000);
+  return downloadPaymentFile(ctx, admin, body);
 };
 
 describe("the file of payments due", () => {
   test("has a row for each payment, without a header, and is made by the download", async () => {
-    house.clock.advance(1000);
+    ctx.clock.advance(1000);
     const before = (await batches()).length;
-    const { body: ticket } = await askForTicket(house, admin);
+    const { body: ticket } = await askForTicket(ctx, admin);
     expect((await batches()).length).toBe(before);
-    const { statusCode, body, headers } = await download(house, ticket.data?.token ?? "");
+    const { statusCode, body, headers } = await download(ctx, ticket.data?.token ?? "");
     expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
       "text/csv; charset=utf-8",
       "no-store",
     ]);
-    const [organiser, charity] = await payoutsOf(house, due.party.id);
+    const [organiser, charity] = await payoutsOf(ctx, due.party.id);
     // Both fell due at once: either may come first.
     expect(new Set(body.split("\r\n"))).toEqual(
       new Set([
@@ -69,8 +69,8 @@ describe("the file of payments due", () => {
     const first = await nextFile();
     const batch_uuid = (await newest())?.id ?? "";
     const again = await nextFile({ batch_uuid });
-    await moved(house, { payoutId: due.organisersPayout, to: "failed", source: "report" });
-    await moved(house, { payoutId: due.charitysPayout, to: "unclaimed", source: "report" });
+    await moved(ctx, { payoutId: due.organisersPayout, to: "failed", source: "report" });
+    await moved(ctx, { payoutId: due.charitysPayout, to: "unclaimed", source: "report" });
     const later = await nextFile({ batch_uuid });
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
     expect(later.rawPayload.equals(first.rawPayload)).toBe(true);
@@ -79,8 +79,8 @@ describe("the file of payments due", () => {
 
   test("is not made anew while one has not been reconciled, unless somebody says why", async () => {
     await nextFile();
-    await aDueParty(house);
-    const refused = await askForTicket(house, admin);
+    await aDueParty(ctx);
+    const refused = await askForTicket(ctx, admin);
     expect([refused.status, refused.body.reason]).toEqual([409, "not_reconciled"]);
     expect(refused.body.data).toEqual({ batch_uuid: (await newest())?.id });
     const forced = await nextFile({ reason: "PayPal is down until Monday" });
@@ -89,70 +89,70 @@ describe("the file of payments due", () => {
   });
 
   test("is closed when the provider tells of all its payments at the same moment", async () => {
-    await aDueParty(house);
+    await aDueParty(ctx);
     const file = await nextFile();
     // The sweep has run for now: only the last notification can close the file.
-    await house.runJobs();
-    await turnKnobs(house.deps, { parallel: true });
-    await payFile(house, file.rawPayload);
-    await house.runJobs({ parallel: true });
-    await endTrouble(house.deps);
-    const states = await house.deps.db
+    await ctx.runJobs();
+    await changeSandboxSettings(ctx.deps, { parallel: true });
+    await payFile(ctx, file.rawPayload);
+    await ctx.runJobs({ parallel: true });
+    await endFailures(ctx.deps);
+    const states = await ctx.deps.db
       .selectFrom("payouts")
       .select("state")
       .where("batch_id", "=", (await newest())?.id ?? "")
       .execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["success"]));
     expect(await newest()).toMatchObject({ payments: 4, state: "closed" });
-    await aDueParty(house);
+    await aDueParty(ctx);
     expect((await nextFile()).statusCode).toBe(200);
   });
 
   test("that was left open is closed by the clock, and until then another is made with a reason", async () => {
     await nextFile();
     const id = (await newest())?.id ?? "";
-    await answerForAll(house);
-    await house.deps.db
+    await answerForAll(ctx);
+    await ctx.deps.db
       .updateTable("payout_batches")
       .set({ state: "open", closed_at: null })
       .where("id", "=", id)
       .execute();
-    await aDueParty(house);
-    const { body } = await send(house.app, "GET /payment/overview", { token: admin });
+    await aDueParty(ctx);
+    const { body } = await send(ctx.app, "GET /payment/overview", { token: admin });
     expect(body.data?.batches.find(({ uuid }) => uuid === id)).toMatchObject({ open: true, waiting: 0 });
-    expect((await askForTicket(house, admin)).body.reason).toBe("not_reconciled");
-    expect((await askForTicket(house, admin, { reason: "All of it was paid" })).status).toBe(200);
-    house.clock.advance(5 * minute);
-    await house.runJobs();
-    expect((await askForTicket(house, admin)).status).toBe(200);
+    expect((await askForTicket(ctx, admin)).body.reason).toBe("not_reconciled");
+    expect((await askForTicket(ctx, admin, { reason: "All of it was paid" })).status).toBe(200);
+    ctx.clock.advance(5 * minute);
+    await ctx.runJobs();
+    expect((await askForTicket(ctx, admin)).status).toBe(200);
   });
 
   test("is made once when two admins ask at the same moment", async () => {
-    const tickets = [await askForTicket(house, admin), await askForTicket(house, admin)];
-    const files = await Promise.all(tickets.map(({ body }) => download(house, body.data?.token ?? "")));
+    const tickets = [await askForTicket(ctx, admin), await askForTicket(ctx, admin)];
+    const files = await Promise.all(tickets.map(({ body }) => download(ctx, body.data?.token ?? "")));
     expect(files.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test("is not made of nothing", async () => {
     await nextFile();
     for (const payoutId of [due.organisersPayout, due.charitysPayout]) {
-      await moved(house, { payoutId, to: "unclaimed", source: "report" });
+      await moved(ctx, { payoutId, to: "unclaimed", source: "report" });
     }
-    expect(await askForTicket(house, admin)).toMatchObject({ status: 409, body: { reason: "nothing_due" } });
+    expect(await askForTicket(ctx, admin)).toMatchObject({ status: 409, body: { reason: "nothing_due" } });
   });
 });
 
 test("more than 5,000 payments are several files in a zip, always the same bytes", async () => {
-  const { db, random } = house.deps;
-  const [payout] = await payoutsOf(house, due.party.id);
+  const { db, random } = ctx.deps;
+  const [payout] = await payoutsOf(ctx, due.party.id);
   const batchId = random.uuid();
-  await db.transaction().execute(async (work) => {
+  await db.transaction().execute(async (tx) => {
     await sql`insert into payout_batches (id, route, provider, key, state, payments, pence, made_at)
-      values (${batchId}, 'csv', 'sandbox', ${batchId}, 'closed', 5001, 5001, now())`.execute(work);
+      values (${batchId}, 'csv', 'sandbox', ${batchId}, 'closed', 5001, 5001, now())`.execute(tx);
     await sql`insert into payouts (id, party_id, payee, attempt, reference, name, email, pence, note, provider, state,
         batch_id, place, created_at, state_at)
       select gen_random_uuid(), ${payout?.party_id}, 'organiser', 9, 'P' || lpad(n::text, 26, '0'), 'Many', 'many@pay.example',
-        1, 'Many', 'sandbox', 'cancelled', ${batchId}, n, now(), now() from generate_series(0, 5000) n`.execute(work);
+        1, 'Many', 'sandbox', 'cancelled', ${batchId}, n, now(), now() from generate_series(0, 5000) n`.execute(tx);
   });
   const [first, again] = [await nextFile({ batch_uuid: batchId }), await nextFile({ batch_uuid: batchId })];
   await db.deleteFrom("payouts").where("batch_id", "=", batchId).execute();
@@ -177,31 +177,31 @@ async function unzipped(bytes: Buffer): Promise<{ name: string; text: string }[]
 
 describe("a ticket", () => {
   test("opens one download", async () => {
-    const { body } = await askForTicket(house, admin);
+    const { body } = await askForTicket(ctx, admin);
     const token = body.data?.token ?? "";
-    expect((await download(house, token)).statusCode).toBe(200);
-    const second = await download(house, token);
+    expect((await download(ctx, token)).statusCode).toBe(200);
+    const second = await download(ctx, token);
     expect([second.statusCode, second.json()]).toEqual([404, { message: paymentsTexts.ticketDead }]);
   });
 
   test("is dead after a minute, and any other is as well", async () => {
-    const { body } = await askForTicket(house, admin);
-    house.clock.advance(minute);
-    expect((await download(house, body.data?.token ?? "")).statusCode).toBe(404);
-    expect((await download(house, "made-up")).statusCode).toBe(404);
+    const { body } = await askForTicket(ctx, admin);
+    ctx.clock.advance(minute);
+    expect((await download(ctx, body.data?.token ?? "")).statusCode).toBe(404);
+    expect((await download(ctx, "made-up")).statusCode).toBe(404);
   });
 
   test("for a file that was never made is none", async () => {
-    const { status } = await askForTicket(house, admin, { batch_uuid: house.deps.random.uuid() });
+    const { status } = await askForTicket(ctx, admin, { batch_uuid: ctx.deps.random.uuid() });
     expect(status).toBe(404);
   });
 
   test("is kept as a hash, and who used it is on record", async () => {
-    const { body } = await askForTicket(house, admin);
-    await download(house, body.data?.token ?? "");
-    const kept = await house.deps.db.selectFrom("download_tickets").select("hash").execute();
+    const { body } = await askForTicket(ctx, admin);
+    await download(ctx, body.data?.token ?? "");
+    const kept = await ctx.deps.db.selectFrom("download_tickets").select("hash").execute();
     expect(kept.map(({ hash }) => hash)).not.toContain(body.data?.token);
-    const [record] = await house.deps.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).execute();
+    const [record] = await ctx.deps.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).execute();
     expect(record).toMatchObject({ action: "make payment file", actor_kind: "admin" });
   });
 });

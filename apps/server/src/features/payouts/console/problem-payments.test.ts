@@ -5,32 +5,32 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
-import { aReport, historyOf, problems, sayStatus, takeFile, upload } from "./builders.ts";
+import { aReport, historyOf, problems, sayStatus, downloadPaymentFile, upload } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  admin = (await aSignedInUser(house.deps, { role: 2, firstName: "Ada", lastName: "Keeper" })).token;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = (await aSignedInUser(ctx.deps, { role: 2, firstName: "Ada", lastName: "Keeper" })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** A party whose two payments are in a file. */
 async function anExportedParty() {
-  const due = await aDueParty(house);
-  const file = await takeFile(house, admin, { reason: "another test has one open" });
+  const due = await aDueParty(ctx);
+  const file = await downloadPaymentFile(ctx, admin, { reason: "another test has one open" });
   expect(file.statusCode).toBe(200);
   return due;
 }
 const kindOf = async (uuid: string) =>
-  (await problems(house, admin)).body.data?.find((payment) => payment.uuid === uuid)?.problem ?? null;
+  (await problems(ctx, admin)).body.data?.find((payment) => payment.uuid === uuid)?.problem ?? null;
 
 describe("the list of problem payments", () => {
   test("names why, whom, which party and what may be done", async () => {
     const { party, organisersPayout, organiser } = await anExportedParty();
-    await moved(house, { payoutId: organisersPayout, to: "unclaimed", source: "report", transactionId: "T5" });
-    const { body } = await problems(house, admin, { q: "T5" });
+    await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report", transactionId: "T5" });
+    const { body } = await problems(ctx, admin, { q: "T5" });
     expect(body.meta).toMatchObject({ total: 1, per_page: 100 });
     expect(body.data?.[0]).toMatchObject({
       uuid: organisersPayout,
@@ -52,21 +52,21 @@ describe("the list of problem payments", () => {
     ["on_hold", 24],
   ] as const)("has one that is %s for %i hours, and not before", async (state, hours) => {
     const { organisersPayout } = await anExportedParty();
-    await moved(house, { payoutId: organisersPayout, to: state, source: "report" });
-    house.clock.advance(hours * hour - 1);
+    await moved(ctx, { payoutId: organisersPayout, to: state, source: "report" });
+    ctx.clock.advance(hours * hour - 1);
     expect(await kindOf(organisersPayout)).toBeNull();
-    house.clock.advance(1);
+    ctx.clock.advance(1);
     expect(await kindOf(organisersPayout)).toBe(state);
   });
 
   test("is filtered by kind and payee, with how many there are of each", async () => {
     const { organisersPayout, charitysPayout } = await anExportedParty();
     await moved(
-      house,
+      ctx,
       { payoutId: organisersPayout, to: "failed", source: "report", detail: "Denied" },
       { payoutId: charitysPayout, to: "failed", source: "report" },
     );
-    const { body } = await problems(house, admin, { problem: "failed", payee: "charity" });
+    const { body } = await problems(ctx, admin, { problem: "failed", payee: "charity" });
     expect(body.data?.map(({ uuid }) => uuid)).toEqual([charitysPayout]);
     expect(body.counts).toMatchObject({ failed: 1 });
     expect(body.worth).toBe("8.96");
@@ -76,10 +76,10 @@ describe("the list of problem payments", () => {
 describe("an admin who says what happened", () => {
   test("moves the payment by its steps, with name and reason on record", async () => {
     const { organisersPayout } = await anExportedParty();
-    await sayStatus(house, admin, organisersPayout, "unclaimed");
-    const { body } = await sayStatus(house, admin, organisersPayout, "returned", "PayPal sent it back");
+    await sayStatus(ctx, admin, organisersPayout, "unclaimed");
+    const { body } = await sayStatus(ctx, admin, organisersPayout, "returned", "PayPal sent it back");
     expect(body).toMatchObject({ data: { status: "returned", may_retry: true }, message: paymentsTexts.statusSaved });
-    const { body: history } = await historyOf(house, admin, organisersPayout);
+    const { body: history } = await historyOf(ctx, admin, organisersPayout);
     expect(history.data?.steps.at(-1)).toMatchObject({
       from: "unclaimed",
       to: "returned",
@@ -87,7 +87,7 @@ describe("an admin who says what happened", () => {
       by: "Ada Keeper",
       reason: "PayPal sent it back",
     });
-    const audited = await house.deps.db
+    const audited = await ctx.deps.db
       .selectFrom("audit_log")
       .selectAll()
       .where("subject_id", "=", organisersPayout)
@@ -97,36 +97,36 @@ describe("an admin who says what happened", () => {
 
   test("is told when there is no such step", async () => {
     const { organisersPayout } = await anExportedParty();
-    await sayStatus(house, admin, organisersPayout, "success");
-    const { status, body } = await sayStatus(house, admin, organisersPayout, "unclaimed");
+    await sayStatus(ctx, admin, organisersPayout, "success");
+    const { status, body } = await sayStatus(ctx, admin, organisersPayout, "unclaimed");
     expect([status, body.reason]).toEqual([409, "step"]);
     expect(body.message).toBe("A payment that is Completed cannot become Unclaimed");
   });
 
   test("may say that what arrived came back, and says it twice without harm", async () => {
     const { organisersPayout, party } = await anExportedParty();
-    await sayStatus(house, admin, organisersPayout, "success");
-    for (const _ of [1, 2]) expect((await sayStatus(house, admin, organisersPayout, "returned")).status).toBe(200);
-    expect((await payoutsOf(house, party.id))[0]?.state).toBe("returned_late");
+    await sayStatus(ctx, admin, organisersPayout, "success");
+    for (const _ of [1, 2]) expect((await sayStatus(ctx, admin, organisersPayout, "returned")).status).toBe(200);
+    expect((await payoutsOf(ctx, party.id))[0]?.state).toBe("returned_late");
   });
 
   test("of a payment that is none is told so", async () => {
-    expect((await sayStatus(house, admin, house.deps.random.uuid(), "success")).status).toBe(404);
+    expect((await sayStatus(ctx, admin, ctx.deps.random.uuid(), "success")).status).toBe(404);
   });
 });
 
 const retry = (uuid: string) =>
-  send(house.app, "POST /payment/retry/{uuid}", { token: admin, params: { uuid }, body: { reason: "new account" } });
+  send(ctx.app, "POST /payment/retry/{uuid}", { token: admin, params: { uuid }, body: { reason: "new account" } });
 
 describe("trying again", () => {
   test("makes a new attempt with a new reference, once, and the problem is gone", async () => {
     const { charitysPayout, party } = await anExportedParty();
-    await moved(house, { payoutId: charitysPayout, to: "failed", source: "report" });
+    await moved(ctx, { payoutId: charitysPayout, to: "failed", source: "report" });
     const { body } = await retry(charitysPayout);
     expect(body).toMatchObject({ data: { status: "due", attempt: 2, amount: "8.96" }, message: paymentsTexts.retried });
     expect(await kindOf(charitysPayout)).toBeNull();
     expect((await retry(charitysPayout)).status).toBe(409);
-    expect((await payoutsOf(house, party.id)).filter(({ payee }) => payee === "charity")).toHaveLength(2);
+    expect((await payoutsOf(ctx, party.id)).filter(({ payee }) => payee === "charity")).toHaveLength(2);
   });
 
   test("is not for what may still arrive", async () => {
@@ -137,9 +137,9 @@ describe("trying again", () => {
 
 test("a file that was never sent is called back whole: its payments are due again and leave with the next", async () => {
   const { party } = await anExportedParty();
-  const [before] = await payoutsOf(house, party.id);
+  const [before] = await payoutsOf(ctx, party.id);
   const recall = (reason: string) =>
-    send(house.app, "POST /payment/recall/{uuid}", {
+    send(ctx.app, "POST /payment/recall/{uuid}", {
       token: admin,
       params: { uuid: before?.batch_id ?? "" },
       body: { reason },
@@ -147,27 +147,27 @@ test("a file that was never sent is called back whole: its payments are due agai
   expect((await recall("")).status).toBe(422);
   expect((await recall("never uploaded")).body).toMatchObject({ data: { recalled: 2 } });
   expect((await recall("again")).status).toBe(409);
-  const states = (await payoutsOf(house, party.id)).map(({ payee, attempt, state }) => `${payee} ${attempt} ${state}`);
+  const states = (await payoutsOf(ctx, party.id)).map(({ payee, attempt, state }) => `${payee} ${attempt} ${state}`);
   expect(states).toEqual(["organiser 1 cancelled", "organiser 2 due", "charity 1 cancelled", "charity 2 due"]);
 });
 
 describe("a row that contradicts the books", () => {
   test("makes its payment a problem until somebody has settled it, in every report that says it", async () => {
     const { organisersPayout, party } = await anExportedParty();
-    const [payout] = await payoutsOf(house, party.id);
+    const [payout] = await payoutsOf(ctx, party.id);
     if (payout === undefined) throw new Error("nobody is paid");
     const report = aReport(payout, { amount: "-8.00" });
-    await upload(house, admin, report, { commit: true });
-    await upload(house, admin, `${report}\r\n`, { commit: true });
+    await upload(ctx, admin, report, { commit: true });
+    await upload(ctx, admin, `${report}\r\n`, { commit: true });
     expect(await kindOf(organisersPayout)).toBe("conflict");
     const open = async () => {
-      const { body } = await send(house.app, "GET /payment/reportrows", { token: admin });
+      const { body } = await send(ctx.app, "GET /payment/reportrows", { token: admin });
       return body.data?.filter(({ payment_uuid }) => payment_uuid === organisersPayout) ?? [];
     };
     const [row, ...others] = await open();
     expect([row?.reason, others]).toEqual(["amount", []]);
     const settle = (reason: string) =>
-      send(house.app, "POST /payment/reportrows/{uuid}", {
+      send(ctx.app, "POST /payment/reportrows/{uuid}", {
         token: admin,
         params: { uuid: row?.report_uuid ?? "" },
         body: { row: row?.row ?? 0, reason },
@@ -176,26 +176,26 @@ describe("a row that contradicts the books", () => {
     expect((await settle("a slip of PayPal's")).status).toBe(200);
     expect((await settle("again")).status).toBe(404);
     expect([await open(), await kindOf(organisersPayout)]).toEqual([[], null]);
-    await upload(house, admin, `${report}\r\n\r\n`, { commit: true });
+    await upload(ctx, admin, `${report}\r\n\r\n`, { commit: true });
     expect(await open()).toEqual([]);
   });
 
   test("is settled by whoever says where the payment stands", async () => {
     const { organisersPayout, party } = await anExportedParty();
-    const [payout] = await payoutsOf(house, party.id);
+    const [payout] = await payoutsOf(ctx, party.id);
     if (payout === undefined) throw new Error("nobody is paid");
-    await upload(house, admin, aReport(payout, { status: "Placed" }), { commit: true });
-    await sayStatus(house, admin, organisersPayout, "success", "asked PayPal");
+    await upload(ctx, admin, aReport(payout, { status: "Placed" }), { commit: true });
+    await sayStatus(ctx, admin, organisersPayout, "success", "asked PayPal");
     expect(await kindOf(organisersPayout)).toBeNull();
   });
 });
 
 test("the overview says what is due, on its way and in trouble, and which file is open", async () => {
-  const { party } = await aDueParty(house);
-  const { body } = await send(house.app, "GET /payment/overview", { token: admin });
+  const { party } = await aDueParty(ctx);
+  const { body } = await send(ctx.app, "GET /payment/overview", { token: admin });
   const [batch] = body.data?.batches ?? [];
   expect(body.data?.due.count).toBeGreaterThanOrEqual(2);
   expect(body.data?.last_report).toMatchObject({ file_name: "activity.csv" });
   expect(batch).toMatchObject({ route: "csv", files: 1, made_by: "Ada Keeper" });
-  expect((await payoutsOf(house, party.id)).map(({ state }) => state)).toEqual(["due", "due"]);
+  expect((await payoutsOf(ctx, party.id)).map(({ state }) => state)).toEqual(["due", "due"]);
 });

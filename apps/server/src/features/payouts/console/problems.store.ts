@@ -3,7 +3,7 @@ import type { RowReason } from "@wishwell/domain/payouts/match-report";
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { patience, underWay } from "@wishwell/domain/payouts/payout-states";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import type { Paging } from "../../../platform/http/api/paging.ts";
 import type { PayablesSum } from "../payables.store.ts";
@@ -178,7 +178,7 @@ interface Settling {
 
 /** The same news in other reports goes with it. Answers how many rows that were. */
 export async function settleLike(
-  work: Work,
+  tx: Tx,
   { reportId, row }: Pick<KeptRow, "reportId" | "row">,
   { by, at, reason }: Settling,
 ): Promise<number> {
@@ -187,16 +187,16 @@ export async function settleLike(
     from payment_report_rows this where this.report_id = ${reportId} and this.row = ${row} and ${isOpen}
       and said.reference = this.reference and said.transaction_id = this.transaction_id and said.status = this.status
       and said.pence is not distinct from this.pence and said.detail = this.detail and said.email = this.email`.execute(
-    work,
+    tx,
   );
   return Number(numAffectedRows);
 }
 
 /** Whoever says where a payment stands has looked at what contradicted it. */
-export async function settleAbout(work: Work, payoutId: string, { by, at, reason }: Settling): Promise<void> {
+export async function settleAbout(tx: Tx, payoutId: string, { by, at, reason }: Settling): Promise<void> {
   await sql`
     update payment_report_rows said set settled_at = ${at}, settled_by = ${by}, settled_reason = ${reason}
-    where said.payout_id = ${payoutId} and ${isOpen}`.execute(work);
+    where said.payout_id = ${payoutId} and ${isOpen}`.execute(tx);
 }
 
 /** With the provider or on the way there, unclaimed ones included: the ledger's inflight accounts. */

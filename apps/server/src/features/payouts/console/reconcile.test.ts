@@ -7,22 +7,22 @@ import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { expectSoundBooks } from "../../ledger/ledger.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
-import { answerForAll, aReport, payFile, takeFile, upload } from "./builders.ts";
+import { answerForAll, aReport, payFile, downloadPaymentFile, upload } from "./builders.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 
 beforeAll(async () => {
-  house = await testApp({ settings: { RATE_LIMITS: "off" } });
-  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+  ctx = await testApp({ settings: { RATE_LIMITS: "off" } });
+  admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
-beforeEach(() => answerForAll(house));
+afterAll(() => ctx.close());
+beforeEach(() => answerForAll(ctx));
 
-const statesOf = async (partyId: string) => (await payoutsOf(house, partyId)).map(({ state }) => state);
+const statesOf = async (partyId: string) => (await payoutsOf(ctx, partyId)).map(({ state }) => state);
 const steps = async () =>
   (
-    await house.deps.db
+    await ctx.deps.db
       .selectFrom("payout_steps")
       .select(({ fn }) => fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow()
@@ -30,9 +30,9 @@ const steps = async () =>
 
 /** An exported payment of £8.96 to an organiser. */
 async function anExported() {
-  const due = await aDueParty(house);
-  await takeFile(house, admin);
-  const [organiser] = await payoutsOf(house, due.party.id);
+  const due = await aDueParty(ctx);
+  await downloadPaymentFile(ctx, admin);
+  const [organiser] = await payoutsOf(ctx, due.party.id);
   if (organiser === undefined) throw new Error("nobody is paid");
   return { ...organiser, party: due.party };
 }
@@ -40,17 +40,17 @@ async function anExported() {
 describe("export, the sandbox's report and import", () => {
   test("are the identity: every payment stands where the provider says", async () => {
     const ended = [
-      await aDueParty(house),
-      await aDueParty(house, { organiserEmail: "a+unclaimed@pay.example", charityEmail: "b+failed@pay.example" }),
-      await aDueParty(house, { organiserEmail: "c+hold@pay.example", charityEmail: "d+blocked@pay.example" }),
+      await aDueParty(ctx),
+      await aDueParty(ctx, { organiserEmail: "a+unclaimed@pay.example", charityEmail: "b+failed@pay.example" }),
+      await aDueParty(ctx, { organiserEmail: "c+hold@pay.example", charityEmail: "d+blocked@pay.example" }),
     ];
-    const file = await takeFile(house, admin);
-    const report = await payFile(house, file.rawPayload);
+    const file = await downloadPaymentFile(ctx, admin);
+    const report = await payFile(ctx, file.rawPayload);
     const before = await steps();
-    const dry = await upload(house, admin, report);
+    const dry = await upload(ctx, admin, report);
     expect(dry.body.data?.counts).toMatchObject({ matched: 6, changed: 6, unmatched: 0, conflict: 0 });
     expect([dry.body.data?.committed, dry.body.message, await steps()]).toEqual([false, paymentsTexts.checked, before]);
-    const done = await upload(house, admin, report, { commit: true });
+    const done = await upload(ctx, admin, report, { commit: true });
     expect(done.body.message).toBe(paymentsTexts.committed(6));
     expect(done.body.data?.counts).toEqual(dry.body.data?.counts);
     const states = await Promise.all(ended.map(({ party }) => statesOf(party.id)));
@@ -59,9 +59,9 @@ describe("export, the sandbox's report and import", () => {
       ["unclaimed", "failed"],
       ["on_hold", "failed"],
     ]);
-    await expectSoundBooks(house.deps.db);
-    const items = await house.deps.db.selectFrom("sandbox_payout_items").selectAll().execute();
-    const payouts = (await Promise.all(ended.map(({ party }) => payoutsOf(house, party.id)))).flat();
+    await expectSoundBooks(ctx.deps.db);
+    const items = await ctx.deps.db.selectFrom("sandbox_payout_items").selectAll().execute();
+    const payouts = (await Promise.all(ended.map(({ party }) => payoutsOf(ctx, party.id)))).flat();
     for (const { reference, fee, transaction_id } of payouts.filter(({ state }) => state === "success")) {
       const item = items.find((paid) => paid.reference === reference);
       expect([fee, transaction_id]).toEqual([item?.fee, item?.transaction_id]);
@@ -69,30 +69,30 @@ describe("export, the sandbox's report and import", () => {
   });
 
   test("twice change nothing: neither the same file nor the same rows in another", async () => {
-    const due = await aDueParty(house);
-    const report = await payFile(house, (await takeFile(house, admin)).rawPayload);
-    await upload(house, admin, report, { commit: true });
+    const due = await aDueParty(ctx);
+    const report = await payFile(ctx, (await downloadPaymentFile(ctx, admin)).rawPayload);
+    await upload(ctx, admin, report, { commit: true });
     const before = await steps();
-    const same = await upload(house, admin, report, { commit: true });
+    const same = await upload(ctx, admin, report, { commit: true });
     expect(same.body.message).toBe(paymentsTexts.sameFile);
     expect(same.body.data?.counts).toMatchObject({ changed: 0, conflict: 0 });
-    const other = await upload(house, admin, `${report}\r\n`, { commit: true });
+    const other = await upload(ctx, admin, `${report}\r\n`, { commit: true });
     expect(other.body.data?.counts).toMatchObject({ changed: 0, conflict: 0 });
     expect([await steps(), await statesOf(due.party.id)]).toEqual([before, ["success", "success"]]);
   });
 
   test("end where the money comes back: what nobody claimed is owed again", async () => {
-    const { party } = await aDueParty(house, {
+    const { party } = await aDueParty(ctx, {
       organiserEmail: "e+returned@pay.example",
       charityEmail: "f+late@pay.example",
     });
-    const file = await takeFile(house, admin);
-    await upload(house, admin, await payFile(house, file.rawPayload), { commit: true });
-    house.clock.advance(25 * hour);
-    await upload(house, admin, await payFile(house, file.rawPayload), { commit: true });
-    const [organiser, charity] = await payoutsOf(house, party.id);
+    const file = await downloadPaymentFile(ctx, admin);
+    await upload(ctx, admin, await payFile(ctx, file.rawPayload), { commit: true });
+    ctx.clock.advance(25 * hour);
+    await upload(ctx, admin, await payFile(ctx, file.rawPayload), { commit: true });
+    const [organiser, charity] = await payoutsOf(ctx, party.id);
     expect([organiser?.state, charity?.state]).toEqual(["returned", "returned_late"]);
-    await expectSoundBooks(house.deps.db);
+    await expectSoundBooks(ctx.deps.db);
   });
 });
 
@@ -101,7 +101,7 @@ describe("a report", () => {
     const payout = await anExported();
     const report = aReport(payout);
     const before = await steps();
-    const both = await Promise.all([1, 2].map(() => upload(house, admin, report, { commit: true })));
+    const both = await Promise.all([1, 2].map(() => upload(ctx, admin, report, { commit: true })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await steps()).toBe(before + 1);
   });
@@ -109,16 +109,16 @@ describe("a report", () => {
   test("is judged anew when it is committed: a payment that was called back since the dry run stays so", async () => {
     const payout = await anExported();
     const report = aReport(payout);
-    expect((await upload(house, admin, report)).body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
-    await moved(house, { payoutId: payout.id, to: "cancelled", source: "admin" });
-    const { body } = await upload(house, admin, report, { commit: true });
+    expect((await upload(ctx, admin, report)).body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
+    await moved(ctx, { payoutId: payout.id, to: "cancelled", source: "admin" });
+    const { body } = await upload(ctx, admin, report, { commit: true });
     expect(body.data?.counts).toMatchObject({ changed: 0, conflict: 1 });
     expect(body.data?.rows?.[0]).toMatchObject({ outcome: "conflict", reason: "step", payment_uuid: payout.id });
     expect((await statesOf(payout.party.id))[0]).toBe("cancelled");
   });
 
   test("during which a payment moves is refused and leaves nothing behind; committed again it is taken in", async () => {
-    const { db } = house.deps;
+    const { db } = ctx.deps;
     const payout = await anExported();
     const report = aReport(payout);
     const kept = () => db.selectFrom("payment_reports").select("id").execute();
@@ -128,18 +128,18 @@ describe("a report", () => {
       update payouts set state = 'cancelled' where id = new.payout_id; return new; end $$`.execute(db);
     await sql`create trigger meanwhile before insert on payment_report_rows
       for each row execute function meanwhile()`.execute(db);
-    const refused = await upload(house, admin, report, { commit: true });
+    const refused = await upload(ctx, admin, report, { commit: true });
     await sql`drop trigger meanwhile on payment_report_rows`.execute(db);
     expect(refused).toMatchObject({ status: 409, body: { reason: "step", message: paymentsTexts.movedMeanwhile } });
     expect([await steps(), (await kept()).length]).toEqual([stepsBefore, keptBefore]);
     expect((await statesOf(payout.party.id))[0]).toBe("exported");
-    const again = await upload(house, admin, report, { commit: true });
+    const again = await upload(ctx, admin, report, { commit: true });
     expect(again.body.data?.counts).toMatchObject({ changed: 1, conflict: 0 });
   });
 
   test("with another amount changes nothing, and the row waits for a person", async () => {
     const payout = await anExported();
-    const { body } = await upload(house, admin, aReport(payout, { amount: "-8.95" }), { commit: true });
+    const { body } = await upload(ctx, admin, aReport(payout, { amount: "-8.95" }), { commit: true });
     expect(body.data?.counts).toMatchObject({ conflict: 1, changed: 0 });
     expect(body.data?.rows?.[0]).toMatchObject({
       outcome: "conflict",
@@ -153,17 +153,17 @@ describe("a report", () => {
 
   test("that tells of a second payment for the same reference says so loudly", async () => {
     const payout = await anExported();
-    await upload(house, admin, aReport(payout, { id: "FIRST" }), { commit: true });
-    const { body } = await upload(house, admin, aReport(payout, { id: "SECOND" }), { commit: true });
+    await upload(ctx, admin, aReport(payout, { id: "FIRST" }), { commit: true });
+    const { body } = await upload(ctx, admin, aReport(payout, { id: "SECOND" }), { commit: true });
     expect(body.data?.rows?.[0]).toMatchObject({ outcome: "conflict", reason: "paid twice" });
   });
 
   test("that knows what a payment cost is believed after an admin has said that it arrived", async () => {
     const payout = await anExported();
-    await moved(house, { payoutId: payout.id, to: "success", source: "admin" });
-    const { body } = await upload(house, admin, aReport(payout), { commit: true });
+    await moved(ctx, { payoutId: payout.id, to: "success", source: "admin" });
+    const { body } = await upload(ctx, admin, aReport(payout), { commit: true });
     expect(body.data?.counts).toMatchObject({ unchanged: 1, changed: 0 });
-    const [organiser] = await payoutsOf(house, payout.party.id);
+    const [organiser] = await payoutsOf(ctx, payout.party.id);
     expect(organiser).toMatchObject({ fee: 18, transaction_id: `TX${payout.reference.slice(-8)}` });
   });
 
@@ -178,8 +178,8 @@ describe("a report", () => {
     );
     // The later news stands first, as in the reports of some providers.
     const report = [header, said(20, "Completed"), ...others, said(12, "Unclaimed"), ""].join("\r\n");
-    const dry = await upload(house, admin, report);
-    const done = await upload(house, admin, report, { commit: true });
+    const dry = await upload(ctx, admin, report);
+    const done = await upload(ctx, admin, report, { commit: true });
     for (const { body } of [dry, done]) {
       expect(body.data?.counts).toMatchObject({ rows: 4502, matched: 2, changed: 2, conflict: 0, other: 4500 });
       expect(body.data).toMatchObject({ from_day: "2027-03-01", to_day: "2027-03-20" });
@@ -189,31 +189,31 @@ describe("a report", () => {
       ]);
       expect(body.data?.rows).toHaveLength(limits.reportRowsShown);
     }
-    const [organiser] = await payoutsOf(house, payout.party.id);
+    const [organiser] = await payoutsOf(ctx, payout.party.id);
     expect(organiser).toMatchObject({ state: "success", fee: 18, transaction_id: "FAR" });
-    await expectSoundBooks(house.deps.db);
+    await expectSoundBooks(ctx.deps.db);
   });
 
   test("that gives one number to two payments says the same before and after it is committed", async () => {
-    const { party } = await aDueParty(house);
-    await takeFile(house, admin);
-    const [organiser, charity] = await payoutsOf(house, party.id);
+    const { party } = await aDueParty(ctx);
+    await downloadPaymentFile(ctx, admin);
+    const [organiser, charity] = await payoutsOf(ctx, party.id);
     if (organiser === undefined || charity === undefined) throw new Error("nobody is paid");
     const others = Array.from({ length: 2500 }, (_, place) => `Completed,GBP,1.00,,a@b.example,H${place},`);
     const second = aReport(charity, { id: "ONE" }).split("\r\n")[1];
     const report = `${aReport(organiser, { id: "ONE" })}${others.join("\r\n")}\r\n${second}\r\n`;
-    const dry = await upload(house, admin, report);
-    const done = await upload(house, admin, report, { commit: true });
+    const dry = await upload(ctx, admin, report);
+    const done = await upload(ctx, admin, report, { commit: true });
     expect(done.body.data?.counts).toEqual(dry.body.data?.counts);
   });
 
   test("without references finds a payment by address, sum and day, however the address is spelt", async () => {
     const payout = await anExported();
-    const day = house.clock.now().toISOString().slice(0, 10);
+    const day = ctx.clock.now().toISOString().slice(0, 10);
     const report = `Date,Status,Currency,Gross,Email,Transaction ID\n${day},Completed,GBP,8.96,${payout.email.toUpperCase()},T9`;
-    expect((await upload(house, admin, report)).body.data?.rows).toMatchObject([{ outcome: "changed", to: "success" }]);
+    expect((await upload(ctx, admin, report)).body.data?.rows).toMatchObject([{ outcome: "changed", to: "success" }]);
     const tooLate = report.replace(day, "2031-01-01");
-    expect((await upload(house, admin, tooLate)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
+    expect((await upload(ctx, admin, tooLate)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
   });
 
   test.each(["anna@xn--mller-kva.example", "zoe@MÜLLER.example"])(
@@ -221,15 +221,15 @@ describe("a report", () => {
     async (email) => {
       const payout = await anExported();
       const address = `${email.split("@")[0]?.toUpperCase()}@ｍüller.example`;
-      await house.deps.db.updateTable("payouts").set({ email: address }).where("id", "=", payout.id).execute();
-      const day = house.clock.now().toISOString().slice(0, 10);
+      await ctx.deps.db.updateTable("payouts").set({ email: address }).where("id", "=", payout.id).execute();
+      const day = ctx.clock.now().toISOString().slice(0, 10);
       const report = (to: string) =>
         `Date,Status,Currency,Gross,Email,Transaction ID\n${day},Completed,GBP,8.96,${to},U9`;
-      expect((await upload(house, admin, report(email))).body.data?.rows).toMatchObject([
+      expect((await upload(ctx, admin, report(email))).body.data?.rows).toMatchObject([
         { outcome: "changed", to: "success", payment_uuid: payout.id },
       ]);
       const other = report("bea@xn--mller-kva.example");
-      expect((await upload(house, admin, other)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
+      expect((await upload(ctx, admin, other)).body.data?.rows).toMatchObject([{ outcome: "unmatched" }]);
     },
   );
 
@@ -241,12 +241,12 @@ describe("a report", () => {
       paymentsTexts.columnsMissing(["Status", "Gross", "To Email Address", "Currency", "Custom Number"]),
     ],
   ])("that %s is refused", async (_what, name, sentence) => {
-    const { status, body } = await upload(house, admin, "a,b\n1,2\n", { name });
+    const { status, body } = await upload(ctx, admin, "a,b\n1,2\n", { name });
     expect([status, body.errors]).toEqual([422, { csv: [sentence] }]);
   });
 
   test("of more than 10 MB is refused", async () => {
-    const { status, body } = await upload(house, admin, "x".repeat(limits.reportBytes + 1));
+    const { status, body } = await upload(ctx, admin, "x".repeat(limits.reportBytes + 1));
     expect([status, body.errors]).toEqual([413, { csv: [paymentsTexts.fileTooLarge] }]);
   });
 });

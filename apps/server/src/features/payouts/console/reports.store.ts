@@ -4,13 +4,13 @@ import type { BookedPayout, RowReason } from "@wishwell/domain/payouts/match-rep
 import { pence } from "@wishwell/domain/money/money";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";
 import { sql } from "kysely";
-import type { Database, Work } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import { givenRows } from "../../../platform/database/sql-helpers.ts";
-import { inHandfuls } from "../../../platform/database/in-batches.ts";
+import { inBatches } from "../../../platform/database/in-batches.ts";
 
 /** One report is taken in after the other: the second sees what the first did. */
-export async function lockReports(work: Work): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('payment reports'))`.execute(work);
+export async function lockReports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payment reports'))`.execute(tx);
 }
 
 export interface DoneReport {
@@ -49,8 +49,8 @@ interface NewReport extends Omit<DoneReport, "counts"> {
 }
 
 /** What it did is noted once it has done it. */
-export async function insertReport(work: Work, report: NewReport): Promise<void> {
-  await work
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+  await tx
     .insertInto("payment_reports")
     .values({
       id: report.id,
@@ -64,9 +64,9 @@ export async function insertReport(work: Work, report: NewReport): Promise<void>
     .execute();
 }
 
-export async function noteCounts(work: Work, id: string, counts: ReportCounts): Promise<void> {
+export async function recordCounts(tx: Tx, id: string, counts: ReportCounts): Promise<void> {
   const done = { rows: counts.rows, counts: JSON.stringify(counts) };
-  await work.updateTable("payment_reports").set(done).where("id", "=", id).execute();
+  await tx.updateTable("payment_reports").set(done).where("id", "=", id).execute();
 }
 
 export interface NewReportRow {
@@ -82,7 +82,7 @@ export interface NewReportRow {
 }
 
 /** A row that somebody has settled before, in an earlier report, is settled here too: it is the same news again. */
-export async function insertReportRows(work: Work, reportId: string, rows: readonly NewReportRow[]): Promise<void> {
+export async function insertReportRows(tx: Tx, reportId: string, rows: readonly NewReportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into payment_report_rows (report_id, row, outcome, payout_id, reference, transaction_id, status, email, pence,
@@ -108,7 +108,7 @@ export async function insertReportRows(work: Work, reportId: string, rows: reado
         and before.status = given.status and before.pence is not distinct from given.pence
         and before.detail = given.detail
       order by before.settled_at desc limit 1
-    ) known on true`.execute(work);
+    ) known on true`.execute(tx);
 }
 
 interface Row extends Omit<BookedPayout, "amount" | "been" | "fee"> {
@@ -168,7 +168,7 @@ async function findAll<Asked>(
   find: (some: readonly Asked[]) => Promise<readonly Row[]>,
 ): Promise<BookedPayout[]> {
   const found: BookedPayout[] = [];
-  await inHandfuls(asked, async (some) => {
+  await inBatches(asked, async (some) => {
     for (const row of await find(some)) found.push(toKnown(row));
   });
   return found;

@@ -34,11 +34,11 @@ interface Input {
 /** Somebody found out what a row was about; no payment changes by that. */
 export async function settleRow(deps: Deps, actor: Actor, { reportId, row, reason }: Input): Promise<void> {
   const admin = requireAdmin(actor);
-  await deps.db.transaction().execute(async (work) => {
+  await deps.db.transaction().execute(async (tx) => {
     const settling = { by: admin.userId, at: deps.clock.now(), reason };
-    if ((await settleLike(work, { reportId, row }, settling)) === 0) throw notFound();
+    if ((await settleLike(tx, { reportId, row }, settling)) === 0) throw notFound();
     const details = { row, reason };
-    await deps.audit.record(work, admin, {
+    await deps.audit.record(tx, admin, {
       action: "settle report row",
       subjectKind: "payment report",
       subjectId: reportId,

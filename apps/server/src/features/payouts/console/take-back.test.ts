@@ -3,7 +3,7 @@ import { fieldTexts } from "@wishwell/contract/texts/texts";
 import { minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failed } from "../../../platform/payment-gateway/gateway.ts";
-import { makeTrouble } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { makeFail } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { claimPayout } from "../../../platform/payment-gateway/sandbox/payouts.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { actors } from "../../../platform/http/api/actors.builders.ts";
@@ -13,63 +13,63 @@ import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser } from "../../accounts/accounts.builders.ts";
 import { aDueParty, moved, payoutsOf } from "../payouts.builders.ts";
 import type { PayoutMove } from "../payout.ts";
-import { historyOf, sayStatus, takeFile } from "./builders.ts";
+import { historyOf, sayStatus, downloadPaymentFile } from "./builders.ts";
 import { retryPayment, setStatus } from "./change-payment.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 let adminId: string;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off", PAYOUTS: "api" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["run-sandbox", "send-payouts"],
   });
-  await leaveOutJobs(house.deps.db, ["send letter", "tell-of-payouts"]);
-  ({ token: admin, id: adminId } = await aSignedInUser(house.deps, {
+  await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+  ({ token: admin, id: adminId } = await aSignedInUser(ctx.deps, {
     role: 2,
     firstName: "Ada",
     lastName: "Keeper",
   }));
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 /** Sent by the provider's interface, and nobody claims it. */
 async function anUnclaimed() {
-  const due = await aDueParty(house, { organiserEmail: "o+unclaimed@pay.example" });
+  const due = await aDueParty(ctx, { organiserEmail: "o+unclaimed@pay.example" });
   for (const pause of [5 * minute, minute]) {
-    house.clock.advance(pause);
-    await house.runJobs();
+    ctx.clock.advance(pause);
+    await ctx.runJobs();
   }
-  const [payout] = await payoutsOf(house, due.party.id);
+  const [payout] = await payoutsOf(ctx, due.party.id);
   expect(payout?.state).toBe("unclaimed");
   return { partyId: due.party.id, id: payout?.id ?? "", itemId: payout?.item_id ?? "" };
 }
 
 const retry = (uuid: string, body: { reason?: string } = { reason: "wrong address" }) =>
-  send(house.app, "POST /payment/retry/{uuid}", { token: admin, params: { uuid }, body });
+  send(ctx.app, "POST /payment/retry/{uuid}", { token: admin, params: { uuid }, body });
 
 const atProvider = async (itemId: string) =>
-  (await house.deps.db.selectFrom("sandbox_payout_items").select("state").where("id", "=", itemId).executeTakeFirst())
+  (await ctx.deps.db.selectFrom("sandbox_payout_items").select("state").where("id", "=", itemId).executeTakeFirst())
     ?.state;
 const ownStates = async (partyId: string) =>
-  (await payoutsOf(house, partyId)).filter(({ payee }) => payee === "organiser").map(({ state }) => state);
+  (await payoutsOf(ctx, partyId)).filter(({ payee }) => payee === "organiser").map(({ state }) => state);
 
 describe("cancelling an unclaimed payment", () => {
   test("cancels it at the provider, with the admin's name and reason on record", async () => {
     const { id, itemId } = await anUnclaimed();
-    const { status, body } = await sayStatus(house, admin, id, "canceled", "wrong address");
+    const { status, body } = await sayStatus(ctx, admin, id, "canceled", "wrong address");
     expect([status, body.data?.status, body.data?.may_retry]).toEqual([200, "canceled", true]);
     expect(await atProvider(itemId)).toBe("returned");
-    await house.runJobs();
-    const { body: history } = await historyOf(house, admin, id);
+    await ctx.runJobs();
+    const { body: history } = await historyOf(ctx, admin, id);
     expect(history.data?.steps.at(-1)).toMatchObject({
       from: "unclaimed",
       to: "canceled",
       by: "Ada Keeper",
       reason: "wrong address",
     });
-    const audited = await house.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
+    const audited = await ctx.deps.db.selectFrom("audit_log").select("action").where("subject_id", "=", id).execute();
     expect(audited.map(({ action }) => action)).toEqual(["cancel payment at provider", "set payment status"]);
   });
 
@@ -77,29 +77,29 @@ describe("cancelling an unclaimed payment", () => {
     "changes nothing while the answer is missing (%s)",
     async (trouble) => {
       const { id, itemId, partyId } = await anUnclaimed();
-      await makeTrouble(house.deps, { call: "cancelUnclaimed", trouble });
-      const { status, body } = await sayStatus(house, admin, id, "canceled", "wrong address");
+      await makeFail(ctx.deps, { call: "cancelUnclaimed", trouble });
+      const { status, body } = await sayStatus(ctx, admin, id, "canceled", "wrong address");
       expect([status, body.reason, body.message]).toEqual([409, "unconfirmed", paymentsTexts.cancelUnanswered]);
       expect(await ownStates(partyId)).toEqual(["unclaimed"]);
-      expect((await sayStatus(house, admin, id, "canceled", "wrong address")).status).toBe(200);
+      expect((await sayStatus(ctx, admin, id, "canceled", "wrong address")).status).toBe(200);
       expect([await atProvider(itemId), await ownStates(partyId)]).toEqual(["returned", ["cancelled"]]);
     },
   );
 
   test("whose answer was lost is settled by the provider's own news", async () => {
     const { id, partyId } = await anUnclaimed();
-    await makeTrouble(house.deps, { call: "cancelUnclaimed", trouble: "answer_lost" });
-    await sayStatus(house, admin, id, "canceled", "wrong address");
-    await house.runJobs();
+    await makeFail(ctx.deps, { call: "cancelUnclaimed", trouble: "answer_lost" });
+    await sayStatus(ctx, admin, id, "canceled", "wrong address");
+    await ctx.runJobs();
     expect(await ownStates(partyId)).toEqual(["cancelled"]);
-    const { body } = await historyOf(house, admin, id);
+    const { body } = await historyOf(ctx, admin, id);
     expect(body.data?.steps.at(-1)).toMatchObject({ to: "canceled", source: "webhook", by: "Ada Keeper" });
   });
 
   test("is refused when it was claimed meanwhile, which is what counts then", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
-    await claimPayout(house.deps, itemId);
-    const { status, body } = await sayStatus(house, admin, id, "canceled", "wrong address");
+    await claimPayout(ctx.deps, itemId);
+    const { status, body } = await sayStatus(ctx, admin, id, "canceled", "wrong address");
     expect([status, body.reason, body.message]).toEqual([409, "still_out", paymentsTexts.stillOut("Completed")]);
     expect(await ownStates(partyId)).toEqual(["success"]);
   });
@@ -107,7 +107,7 @@ describe("cancelling an unclaimed payment", () => {
 
 test("an unclaimed payment is not returned because an admin says so", async () => {
   const { id, partyId } = await anUnclaimed();
-  const { status, body } = await sayStatus(house, admin, id, "returned", "I think so");
+  const { status, body } = await sayStatus(ctx, admin, id, "returned", "I think so");
   expect([status, body.reason]).toEqual([409, "still_out"]);
   expect(await ownStates(partyId)).toEqual(["unclaimed"]);
 });
@@ -122,7 +122,7 @@ describe("paying an unclaimed payment again", () => {
 
   test("is refused until the provider confirms", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
-    await makeTrouble(house.deps, { call: "cancelUnclaimed", trouble: "refused" });
+    await makeFail(ctx.deps, { call: "cancelUnclaimed", trouble: "refused" });
     const { status, body } = await retry(id);
     expect([status, body.reason]).toEqual([409, "unconfirmed"]);
     expect([await atProvider(itemId), await ownStates(partyId)]).toEqual(["unclaimed", ["unclaimed"]]);
@@ -138,7 +138,7 @@ describe("paying an unclaimed payment again", () => {
 
   test("cancels one at the provider that only we counted as cancelled", async () => {
     const { id, itemId, partyId } = await anUnclaimed();
-    await moved(house, { payoutId: id, to: "cancelled", source: "admin" });
+    await moved(ctx, { payoutId: id, to: "cancelled", source: "admin" });
     expect((await retry(id)).status).toBe(200);
     expect([await atProvider(itemId), await ownStates(partyId)]).toEqual(["returned", ["cancelled", "due"]]);
   });
@@ -146,33 +146,33 @@ describe("paying an unclaimed payment again", () => {
 
 test("a payment that was counted as cancelled and has arrived is not paid again, and the admins are told", async () => {
   const { id, itemId, partyId } = await anUnclaimed();
-  await moved(house, { payoutId: id, to: "cancelled", source: "admin" });
-  await claimPayout(house.deps, itemId);
+  await moved(ctx, { payoutId: id, to: "cancelled", source: "admin" });
+  await claimPayout(ctx.deps, itemId);
   expect(await retry(id)).toMatchObject({ status: 409, body: { reason: "still_out" } });
-  await house.runJobs();
+  await ctx.runJobs();
   expect(await ownStates(partyId)).toEqual(["cancelled"]);
-  expect(await alertsWritten(house.deps.db)).toContain("a payment that we counted as unpaid has arrived");
+  expect(await alertsWritten(ctx.deps.db)).toContain("a payment that we counted as unpaid has arrived");
 });
 
 /** Sent by the provider's interface, and it failed there. */
 async function aFailed() {
-  const due = await aDueParty(house, { organiserEmail: "o+failed@pay.example" });
+  const due = await aDueParty(ctx, { organiserEmail: "o+failed@pay.example" });
   for (const pause of [5 * minute, minute]) {
-    house.clock.advance(pause);
-    await house.runJobs();
+    ctx.clock.advance(pause);
+    await ctx.runJobs();
   }
-  const [payout] = await payoutsOf(house, due.party.id);
+  const [payout] = await payoutsOf(ctx, due.party.id);
   expect(payout?.state).toBe("failed");
   return { partyId: due.party.id, id: payout?.id ?? "", itemId: payout?.item_id ?? "" };
 }
 
 /** The provider answers so whenever it is asked about a payment. */
 const depsWhile = (failure: "not_found" | "config") => {
-  const payments = house.deps.payments && {
-    ...house.deps.payments,
+  const payments = ctx.deps.payments && {
+    ...ctx.deps.payments,
     getPayoutItem: () => Promise.resolve(failed(failure, "as the test wants it")),
   };
-  return { ...house.deps, payments };
+  return { ...ctx.deps, payments };
 };
 const retryWhile = (id: string, failure: "not_found" | "config") =>
   retryPayment(depsWhile(failure), { ...actors.admin, userId: adminId }, { id, reason: "wrong address" });
@@ -199,7 +199,7 @@ describe("paying again what the provider can't tell us about", () => {
       const [actor, reason] = [{ ...actors.admin, userId: adminId }, "PayPal says it never left"];
       await setStatus(depsWhile("not_found"), actor, { id, status, reason });
       expect(await ownStates(partyId)).toEqual([state]);
-      const { details } = await house.deps.db
+      const { details } = await ctx.deps.db
         .selectFrom("audit_log")
         .select("details")
         .where("subject_id", "=", id)
@@ -223,16 +223,16 @@ describe("paying again what the provider can't tell us about", () => {
 
 /** Known only from the provider's report, so we do not have the provider's number. */
 async function inAFile() {
-  const { organisersPayout, party } = await aDueParty(house);
-  expect((await takeFile(house, admin, { reason: "another test has one open" })).statusCode).toBe(200);
-  await moved(house, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
+  const { organisersPayout, party } = await aDueParty(ctx);
+  expect((await downloadPaymentFile(ctx, admin, { reason: "another test has one open" })).statusCode).toBe(200);
+  await moved(ctx, { payoutId: organisersPayout, to: "unclaimed", source: "report" });
   return { id: organisersPayout, partyId: party.id };
 }
 
 describe("an unclaimed payment of a file", () => {
   test("is cancelled at the provider by hand, and an admin's reason says so", async () => {
     const { id, partyId } = await inAFile();
-    expect((await sayStatus(house, admin, id, "canceled", "Cancelled it at PayPal")).status).toBe(200);
+    expect((await sayStatus(ctx, admin, id, "canceled", "Cancelled it at PayPal")).status).toBe(200);
     expect(await ownStates(partyId)).toEqual(["cancelled"]);
   });
 
@@ -245,7 +245,7 @@ describe("an unclaimed payment of a file", () => {
 /** The same database, in which this happens once the first answer has been read. */
 function afterFirstRead(act: () => Promise<unknown>): Database {
   let done = false;
-  return house.deps.db.withPlugin({
+  return ctx.deps.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       if (done) return result;
@@ -256,14 +256,14 @@ function afterFirstRead(act: () => Promise<unknown>): Database {
   });
 }
 
-const takeBackWhile = (id: string, status: "canceled" | "returned", move: Pick<PayoutMove, "to" | "itemId">) => {
-  const db = afterFirstRead(() => moved(house, { payoutId: id, source: "webhook", ...move }));
-  return setStatus({ ...house.deps, db }, { ...actors.admin, userId: adminId }, { id, status, reason: "not sent" });
+const revertWhile = (id: string, status: "canceled" | "returned", move: Pick<PayoutMove, "to" | "itemId">) => {
+  const db = afterFirstRead(() => moved(ctx, { payoutId: id, source: "webhook", ...move }));
+  return setStatus({ ...ctx.deps, db }, { ...actors.admin, userId: adminId }, { id, status, reason: "not sent" });
 };
 
 const exported = async () => {
-  const { organisersPayout: id, party } = await aDueParty(house);
-  expect((await takeFile(house, admin, { reason: "another test has one open" })).statusCode).toBe(200);
+  const { organisersPayout: id, party } = await aDueParty(ctx);
+  expect((await downloadPaymentFile(ctx, admin, { reason: "another test has one open" })).statusCode).toBe(200);
   return { id, partyId: party.id };
 };
 
@@ -274,7 +274,7 @@ describe("a payment that the provider tells us of while an admin takes it back",
     ["canceled", "on_hold", "On hold"],
   ] as const)("is not %s without asking once it is %s", async (status, to, word) => {
     const { id, partyId } = await exported();
-    await expect(takeBackWhile(id, status, { to, itemId: `ITEM-${id}` })).rejects.toMatchObject({
+    await expect(revertWhile(id, status, { to, itemId: `ITEM-${id}` })).rejects.toMatchObject({
       status: 409,
       reason: "moved",
       message: paymentsTexts.changedMeanwhile(word),
@@ -283,10 +283,10 @@ describe("a payment that the provider tells us of while an admin takes it back",
   });
 
   test("is not cancelled when it left in a file meanwhile", async () => {
-    const { organisersPayout: id, party } = await aDueParty(house);
-    const db = afterFirstRead(() => takeFile(house, admin, { reason: "another test has one open" }));
+    const { organisersPayout: id, party } = await aDueParty(ctx);
+    const db = afterFirstRead(() => downloadPaymentFile(ctx, admin, { reason: "another test has one open" }));
     const actor = { ...actors.admin, userId: adminId };
-    const cancelling = setStatus({ ...house.deps, db }, actor, { id, status: "canceled", reason: "wrong" });
+    const cancelling = setStatus({ ...ctx.deps, db }, actor, { id, status: "canceled", reason: "wrong" });
     await expect(cancelling).rejects.toMatchObject({ status: 409, reason: "moved" });
     expect(await ownStates(party.id)).toEqual(["exported"]);
   });
@@ -294,11 +294,9 @@ describe("a payment that the provider tells us of while an admin takes it back",
 
 test.each(["status", "retry"] as const)("%s without a reason is refused, and nothing changes", async (call) => {
   const { id, partyId } = await anUnclaimed();
-  const { status, body } =
-    call === "status" ? await sayStatus(house, admin, id, "canceled", null) : await retry(id, {});
+  const { status, body } = call === "status" ? await sayStatus(ctx, admin, id, "canceled", null) : await retry(id, {});
   expect([status, body.errors]).toEqual([422, { reason: [fieldTexts.paymentReason] }]);
-  const blank =
-    call === "status" ? await sayStatus(house, admin, id, "success", " ") : await retry(id, { reason: " " });
+  const blank = call === "status" ? await sayStatus(ctx, admin, id, "success", " ") : await retry(id, { reason: " " });
   expect(blank.status).toBe(422);
   expect(await ownStates(partyId)).toEqual(["unclaimed"]);
 });

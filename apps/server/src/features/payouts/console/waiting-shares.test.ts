@@ -2,7 +2,7 @@ import { addDays, hour, londonDay } from "@wishwell/domain/parties/london-time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../../platform/deps.ts";
-import { turnKnobs } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
+import { changeSandboxSettings } from "../../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { sendNoLetters } from "../../../../test-support/jobs.ts";
 import { send } from "../../../../test-support/send.ts";
@@ -11,44 +11,44 @@ import { aBatch, aDueParty, anEndedParty, moved, payoutsOf } from "../payouts.bu
 import { askBack, decide, refundsOf } from "../../refunds/refunds.builders.ts";
 import { listWaiting, showOverview } from "./show-payments.ts";
 
-let house: TestApp;
+let ctx: TestApp;
 let admin: string;
 beforeAll(async () => {
-  house = await testApp({
+  ctx = await testApp({
     settings: { RATE_LIMITS: "off" },
     now: new Date("2027-03-10T12:00:00Z"),
     sweeps: ["complete-parties", "make-payouts-due", "check-charities"],
   });
-  await sendNoLetters(house.deps.db);
-  admin = (await aSignedInUser(house.deps, { role: 2 })).token;
+  await sendNoLetters(ctx.deps.db);
+  admin = (await aSignedInUser(ctx.deps, { role: 2 })).token;
 });
-afterAll(() => house.close());
+afterAll(() => ctx.close());
 
 const overview = async () => {
-  const { body } = await send(house.app, "GET /payment/overview", { token: admin });
+  const { body } = await send(ctx.app, "GET /payment/overview", { token: admin });
   if (body.data === undefined) throw new Error("the overview has no sums");
   return body.data;
 };
 const waiting = async (query: Record<string, string> = {}) =>
-  (await send(house.app, "GET /payment/waiting", { token: admin, query })).body;
+  (await send(ctx.app, "GET /payment/waiting", { token: admin, query })).body;
 const waitingOf = async (partyId: string) =>
   ((await waiting({ perpage: "100" })).data ?? []).filter(({ event_uuid }) => event_uuid === partyId);
 const set = (table: string, id: string, column: string, value: unknown) =>
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(house.deps.db);
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(ctx.deps.db);
 const pence = (amount: string) => Number(amount.replace(".", ""));
 
 describe("a charity's share", () => {
   test("waits for validation with its amount, charity and age, in the list and in the totals", async () => {
     const before = await overview();
-    const { party, charity } = await aDueParty(house, { validated: false });
-    house.clock.advance(5 * 24 * hour);
+    const { party, charity } = await aDueParty(ctx, { validated: false });
+    ctx.clock.advance(5 * 24 * hour);
     expect(await waitingOf(party.id)).toEqual([
       {
         charity: { uuid: charity.id, name: charity.name },
         event_uuid: party.id,
         event_name: party.name,
         amount: "8.96",
-        since: new Date(house.clock.now().getTime() - 5 * 24 * hour).toISOString(),
+        since: new Date(ctx.clock.now().getTime() - 5 * 24 * hour).toISOString(),
         has_details: true,
       },
     ]);
@@ -59,41 +59,41 @@ describe("a charity's share", () => {
   });
 
   test("waits without details too, and is told apart from one with them", async () => {
-    const { party } = await aDueParty(house, { validated: false, charityEmail: "" });
+    const { party } = await aDueParty(ctx, { validated: false, charityEmail: "" });
     expect(await waitingOf(party.id)).toMatchObject([{ amount: "8.96", has_details: false }]);
   });
 
   test("still waits when the charity changes its address after its payment was made", async () => {
-    const { party, charity } = await aDueParty(house);
+    const { party, charity } = await aDueParty(ctx);
     await set("charities", charity.id, "payment_email", "another@charity.example");
     await set("charities", charity.id, "validated_at", null);
-    house.clock.advance(hour);
-    await house.runJobs();
-    expect((await payoutsOf(house, party.id)).map(({ state }) => state)).toEqual(["due", "cancelled"]);
+    ctx.clock.advance(hour);
+    await ctx.runJobs();
+    expect((await payoutsOf(ctx, party.id)).map(({ state }) => state)).toEqual(["due", "cancelled"]);
     expect(await waitingOf(party.id)).toMatchObject([{ amount: "8.96" }]);
   });
 
   test("leaves the list once the charity is validated, and is due", async () => {
-    const { party, charity } = await aDueParty(house, { validated: false });
+    const { party, charity } = await aDueParty(ctx, { validated: false });
     expect(await waitingOf(party.id)).toHaveLength(1);
-    await set("charities", charity.id, "validated_at", house.clock.now());
-    house.clock.advance(hour);
-    await house.runJobs();
+    await set("charities", charity.id, "validated_at", ctx.clock.now());
+    ctx.clock.advance(hour);
+    await ctx.runJobs();
     expect(await waitingOf(party.id)).toEqual([]);
-    expect((await payoutsOf(house, party.id)).map(({ state }) => state)).toEqual(["due", "due"]);
+    expect((await payoutsOf(ctx, party.id)).map(({ state }) => state)).toEqual(["due", "due"]);
   });
 
   test("is said to wait on the organiser's own page, until the charity is validated", async () => {
-    const { party, charity, organiser } = await aDueParty(house, { validated: false });
+    const { party, charity, organiser } = await aDueParty(ctx, { validated: false });
     const shown = async () => {
-      const { body } = await send(house.app, "GET /events/payout/{uuid}", {
+      const { body } = await send(ctx.app, "GET /events/payout/{uuid}", {
         params: { uuid: party.id },
         token: organiser.token,
       });
       return body.data?.charities;
     };
     expect(await shown()).toMatchObject([{ uuid: charity.id, waiting_for_validation: true }]);
-    await set("charities", charity.id, "validated_at", house.clock.now());
+    await set("charities", charity.id, "validated_at", ctx.clock.now());
     expect(await shown()).toMatchObject([{ uuid: charity.id, waiting_for_validation: false }]);
   });
 
@@ -114,7 +114,7 @@ describe("a charity's share", () => {
 const inLedger = async (kinds: readonly string[]) => {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(-sum(pence), 0)::bigint as pence from ledger_lines
-    where split_part(account, ':', 1) = any(${kinds}::text[])`.execute(house.deps.db);
+    where split_part(account, ':', 1) = any(${kinds}::text[])`.execute(ctx.deps.db);
   return rows[0]?.pence ?? 0;
 };
 
@@ -127,45 +127,45 @@ async function expectSumsOfLedger(): Promise<void> {
 }
 
 test("due, held and waiting are the ledger's gift and charity balances, and sent is what is in flight, at every step", async () => {
-  const today = londonDay(house.clock.now());
+  const today = londonDay(ctx.clock.now());
   const steps: readonly (() => Promise<unknown>)[] = [
-    () => anEndedParty(house, { date: addDays(today, 20), rsvpDate: addDays(today, 10) }),
-    () => anEndedParty(house),
-    () => aDueParty(house),
-    () => aDueParty(house, { organiserEmail: "" }),
-    () => aDueParty(house, { charityEmail: "" }),
+    () => anEndedParty(ctx, { date: addDays(today, 20), rsvpDate: addDays(today, 10) }),
+    () => anEndedParty(ctx),
+    () => aDueParty(ctx),
+    () => aDueParty(ctx, { organiserEmail: "" }),
+    () => aDueParty(ctx, { charityEmail: "" }),
     async () => {
-      const { given } = await aDueParty(house, { gifts: ["20.00", "5.00"], date: today, endTime: "10:00" });
-      expect((await askBack(house, given[0]?.id ?? "")).status).toBe(200);
+      const { given } = await aDueParty(ctx, { gifts: ["20.00", "5.00"], date: today, endTime: "10:00" });
+      expect((await askBack(ctx, given[0]?.id ?? "")).status).toBe(200);
     },
     async () => {
-      const { given } = await aDueParty(house, { gifts: ["20.00", "5.00"], date: today, endTime: "10:00" });
-      await askBack(house, given[1]?.id ?? "");
-      const [refund] = await refundsOf(house, given[1]?.id ?? "");
-      await turnKnobs(house.deps, { refunds: "failed" });
-      await decide(house, admin, refund?.id ?? "", { answer: "approve" });
-      await house.runJobs();
-      await turnKnobs(house.deps, { refunds: "completed" });
+      const { given } = await aDueParty(ctx, { gifts: ["20.00", "5.00"], date: today, endTime: "10:00" });
+      await askBack(ctx, given[1]?.id ?? "");
+      const [refund] = await refundsOf(ctx, given[1]?.id ?? "");
+      await changeSandboxSettings(ctx.deps, { refunds: "failed" });
+      await decide(ctx, admin, refund?.id ?? "", { answer: "approve" });
+      await ctx.runJobs();
+      await changeSandboxSettings(ctx.deps, { refunds: "completed" });
     },
     async () => {
-      const { organiser } = await aDueParty(house);
-      await set("users", organiser.id, "blocked_at", house.clock.now());
+      const { organiser } = await aDueParty(ctx);
+      await set("users", organiser.id, "blocked_at", ctx.clock.now());
     },
     async () => {
-      await aDueParty(house, { gifts: ["1000.00", "1000.00", "2.00"] });
+      await aDueParty(ctx, { gifts: ["1000.00", "1000.00", "2.00"] });
     },
     async () => {
       const { due } = await overview();
-      const batch = await aBatch(house);
+      const batch = await aBatch(ctx);
       expect([batch?.payments, batch?.pence]).toEqual([due.count, pence(due.amount)]);
       expect((await overview()).due.amount).toBe("0.00");
     },
     async () => {
-      const { party, organisersPayout, charitysPayout } = await aDueParty(house);
-      await aBatch(house);
-      await moved(house, { payoutId: organisersPayout, to: "failed", source: "report" });
-      await moved(house, { payoutId: charitysPayout, to: "unclaimed", source: "report" });
-      const { data = [] } = (await send(house.app, "GET /payment/held", { token: admin })).body;
+      const { party, organisersPayout, charitysPayout } = await aDueParty(ctx);
+      await aBatch(ctx);
+      await moved(ctx, { payoutId: organisersPayout, to: "failed", source: "report" });
+      await moved(ctx, { payoutId: charitysPayout, to: "unclaimed", source: "report" });
+      const { data = [] } = (await send(ctx.app, "GET /payment/held", { token: admin })).body;
       expect(data.filter(({ event_uuid }) => event_uuid === party.id)).toMatchObject([
         { payee: "organiser", amount: "8.96", waits_for: "last payment failed", may_pass: false },
       ]);
@@ -175,27 +175,27 @@ test("due, held and waiting are the ledger's gift and charity balances, and sent
     await step();
     await expectSumsOfLedger();
   }
-  house.clock.advance(100 * hour);
-  await house.runJobs();
+  ctx.clock.advance(100 * hour);
+  await ctx.runJobs();
   await expectSumsOfLedger();
 });
 
 /** How often the balances of all accounts are read while this is done. */
 async function wholeReads(act: (deps: Deps) => Promise<unknown>): Promise<number> {
   let reads = 0;
-  const db = house.deps.db.withPlugin({
+  const db = ctx.deps.db.withPlugin({
     transformQuery({ node }) {
       if (JSON.stringify(node).includes("account like 'gift:%'")) reads += 1;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await act({ ...house.deps, db });
+  await act({ ...ctx.deps, db });
   return reads;
 }
 
 test("the Payments page adds up the whole ledger once", async () => {
-  const { party } = await aDueParty(house, { validated: false });
+  const { party } = await aDueParty(ctx, { validated: false });
   const reads = await wholeReads(async (deps) => {
     await showOverview(deps);
     const { waiting: listed } = await listWaiting(deps, { page: 1, perpage: 100 });

@@ -7,7 +7,7 @@ import { prepareCluster, SUPERUSER } from "./cluster.ts";
 import { findPlace, type Place } from "./place.ts";
 import { isAlive, isServerOf } from "./postmaster.ts";
 import { urlOf } from "./run.ts";
-import { leaveSeat, type Part, type Seat, takeSeat } from "./seat.ts";
+import { leaveSeat, type Part, type Seat, acquireSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 
 export interface EmbeddedOptions {
@@ -36,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const binaries = await prepareBinaries(place);
   const password = await prepareCluster(place, binaries, durable);
   const server: Server = { place, binaries, password, durable };
-  const seat = await takeSeat(server, options.part);
+  const seat = await acquireSeat(server, options.part);
   await prepareDatabase(seat.client, password);
   return keepRunning(server, seat, options);
 }
@@ -58,7 +58,7 @@ function keepRunning(server: Server, first: Seat, options: EmbeddedOptions): Emb
     report("The embedded database went away; starting it again.");
     while (!closing.signal.aborted) {
       try {
-        seat = await takeSeat(server, options.part, socketFolder);
+        seat = await acquireSeat(server, options.part, socketFolder);
         report("The embedded database is back.");
         return watch();
       } catch (error) {

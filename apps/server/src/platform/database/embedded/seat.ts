@@ -31,7 +31,7 @@ const JOIN_PATIENCE_MS = 60_000;
 /** The session of a process that was killed a moment ago may take this long to notice. */
 const KILLED_PATIENCE_MS = 2_000;
 
-export async function takeSeat(server: Server, part: Part, socketFolder?: string): Promise<Seat> {
+export async function acquireSeat(server: Server, part: Part, socketFolder?: string): Promise<Seat> {
   const deadline = Date.now() + JOIN_PATIENCE_MS;
   for (;;) {
     const { client, postmaster } = await ensureRunning(server, socketFolder);

@@ -4,11 +4,11 @@ import { permit } from "./actor.ts";
 import { actors } from "./actors.builders.ts";
 import type { Refusal } from "./refusal.ts";
 
-type Door = "in" | 401 | 403;
+type ApiOptions = "in" | 401 | 403;
 const order = ["visitor", "starter", "contact", "organiser", "admin"] as const;
 
 /** What the door says to each of them, for every word. */
-const doors: Readonly<Record<Access, readonly [Door, Door, Door, Door, Door]>> = {
+const doors: Readonly<Record<Access, readonly [ApiOptions, ApiOptions, ApiOptions, ApiOptions, ApiOptions]>> = {
   everyone: ["in", "in", "in", "in", "in"],
   limited: ["in", "in", "in", "in", "in"],
   token: ["in", "in", "in", "in", "in"],
@@ -25,12 +25,12 @@ const doors: Readonly<Record<Access, readonly [Door, Door, Door, Door, Door]>> =
   "charity-contact": [401, 401, "in", 403, "in"],
 };
 
-function met(word: Access, who: (typeof order)[number]): Door {
+function met(word: Access, who: (typeof order)[number]): ApiOptions {
   try {
     permit(word, actors[who]);
     return "in";
   } catch (refusal) {
-    return (refusal as Refusal).status as Door;
+    return (refusal as Refusal).status as ApiOptions;
   }
 }
 

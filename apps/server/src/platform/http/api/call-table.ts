@@ -9,7 +9,7 @@ export interface AnsweredCall {
   readonly path: string;
   readonly call: Call;
   readonly handle: Route["handle"];
-  readonly judge?: Route["judge"];
+  readonly validate?: Route["validate"];
 }
 
 type AnyRoute = Omit<Route, "key"> & { readonly key: string };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
-import { whenBack } from "../../database/retry-later.ts";
+import { retryLater } from "../../database/retry-later.ts";
 import type { Log } from "../../log/log.ts";
 import type { Actor } from "./actor.ts";
-import { actorName, type Claim, claimPlace, findAnswer, keepAnswer, releaseKey, stillWorking } from "./idempotency.ts";
+import { actorName, type Claim, claimPlace, findAnswer, storeAnswer, releaseKey, stillWorking } from "./idempotency.ts";
 import { keyedHash } from "../signed-urls.ts";
 
 interface Said {
@@ -16,7 +16,7 @@ interface Said {
 }
 
 /** Does the work, unless the same was said at the same place just before: then it is done already. */
-export type SayOnce = (said: Said, work: () => Promise<void>) => Promise<void>;
+export type SayOnce = (said: Said, task: () => Promise<void>) => Promise<void>;
 
 interface Needs {
   readonly db: Database;
@@ -35,7 +35,7 @@ const patience = 50;
  * was said last at a place counts: whoever goes back to what they said before that means it.
  */
 export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
-  return async ({ actor, place, call, body }, work) => {
+  return async ({ actor, place, call, body }, task) => {
     const claimed = {
       actor: actorName(actor, appSecret),
       key: `form:${keyedHash(appSecret, "place", place).toString("base64url")}`,
@@ -45,7 +45,7 @@ export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
     for (let beats = 0; beats < patience; beats += 1) {
       const claim: Claim = { ...claimed, claimedAt: clock.now() };
       if (await claimPlace(db, claim, new Date(claim.claimedAt.getTime() - meantOnce))) {
-        return doOnce({ db, log }, claim, work);
+        return doOnce({ db, log }, claim, task);
       }
       const kept = await findAnswer(db, claim.actor, claim.key);
       if (kept?.requestHash.equals(claim.requestHash) && kept.status !== null) return;
@@ -56,19 +56,19 @@ export function createSayOnce({ db, clock, appSecret, log }: Needs): SayOnce {
 }
 
 /** What was refused may be tried again at once. */
-async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, work: () => Promise<void>): Promise<void> {
+async function doOnce({ db, log }: Pick<Needs, "db" | "log">, claim: Claim, task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
-    await releaseKey(db, claim).catch(() => void whenBack(() => releaseKey(db, claim)));
+    await releaseKey(db, claim).catch(() => void retryLater(() => releaseKey(db, claim)));
     throw error;
   }
-  const keep = () => keepAnswer(db, claim, 303, "null");
+  const keep = () => storeAnswer(db, claim, 303, "null");
   try {
     await keep();
   } catch (error) {
     // The work is done: that goes out although it could not be kept.
     log.error({ err: error }, "could not keep that a form was taken");
-    void whenBack(keep);
+    void retryLater(keep);
   }
 }

@@ -3,7 +3,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
-import { whenBack } from "../../database/retry-later.ts";
+import { retryLater } from "../../database/retry-later.ts";
 import { isServiceDown } from "../error-answers.ts";
 import { keyedHash } from "../signed-urls.ts";
 import type { Actor } from "./actor.ts";
@@ -39,7 +39,7 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       };
       const kept = await claimOrFind(db, claim).catch((error: unknown) => {
         // Whether it was claimed nobody knows: a repeat shall not wait for a request that has ended.
-        if (isServiceDown(error)) void whenBack(() => releaseKey(db, claim));
+        if (isServiceDown(error)) void retryLater(() => releaseKey(db, claim));
         throw error;
       });
       if (kept === "claimed") return void claims.set(request, { ...claim, secretField: call.secretField });
@@ -53,13 +53,13 @@ export function createIdempotency({ db, clock, appSecret }: Needs): Idempotency 
       const { statusCode } = reply;
       const success = statusCode >= 200 && statusCode < 300 && typeof payload === "string";
       const keep = success && !holds(payload, claim.secretField);
-      const note = () => (keep ? keepAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
+      const note = () => (keep ? storeAnswer(db, claim, statusCode, payload) : releaseKey(db, claim));
       try {
         await note();
       } catch (error) {
         // The work is done, or it failed: its answer goes out although that could not be noted yet.
         request.log.error({ err: error }, "could not keep the answer for an Idempotency-Key");
-        void whenBack(note);
+        void retryLater(note);
       }
       return payload;
     },
@@ -195,7 +195,7 @@ export async function findAnswer(db: Database, actor: string, key: string): Prom
   return row ? { requestHash: row.request_hash, status: row.status, body: row.body } : null;
 }
 
-export async function keepAnswer(db: Database, claim: Claim, status: number, json: string): Promise<void> {
+export async function storeAnswer(db: Database, claim: Claim, status: number, json: string): Promise<void> {
   await db
     .updateTable("idempotent_answers")
     .set({ status, body: json })

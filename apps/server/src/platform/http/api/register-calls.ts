@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { Clock } from "../../clock/clock.ts";
 import { answerError, asRefusal } from "../error-answers.ts";
 import { OpenStreams } from "../open-streams.ts";
-import { noFile, receiveForm, setFileAside, takeFormsToo, takeUploads, withFile } from "../uploads/uploads.ts";
+import { noFile, receiveForm, setFileAside, acceptForms, receiveUploads, withFile } from "../uploads/uploads.ts";
 import { type Actor, type Authenticate, permit } from "./actor.ts";
 import type { AnsweredCall } from "./call-table.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -28,7 +28,7 @@ declare module "fastify" {
   }
 }
 
-export interface Door {
+export interface ApiOptions {
   readonly calls: readonly AnsweredCall[];
   readonly authenticate: Authenticate;
   /** Counts every request of an address; refuses with 429. */
@@ -38,7 +38,7 @@ export interface Door {
 }
 
 /** Every call of the contract, with its schemas and its access word, under the prefix of `scope`. */
-export async function registerCalls(scope: FastifyInstance, door: Door): Promise<void> {
+export async function registerCalls(scope: FastifyInstance, door: ApiOptions): Promise<void> {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(writeAnswers);
   scope.setErrorHandler(answerError);
@@ -57,7 +57,7 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
     registerAll(plain, door, (call) => !call.takesForms && !call.upload && !call.stream && !call.formToo),
   );
   await scope.register(async (withEither) => {
-    await takeFormsToo(withEither);
+    await acceptForms(withEither);
     registerAll(withEither, door, (call) => call.formToo === true);
   });
   await scope.register(async (withStreams) => {
@@ -71,14 +71,14 @@ export async function registerCalls(scope: FastifyInstance, door: Door): Promise
     registerAll(withForms, door, (call) => call.takesForms === true);
   });
   await scope.register(async (withFiles) => {
-    await takeUploads(withFiles);
+    await receiveUploads(withFiles);
     registerAll(withFiles, door, (call) => call.upload !== undefined);
   });
 }
 
 function registerAll(
   scope: FastifyInstance,
-  door: Door,
+  door: ApiOptions,
   wanted: (call: Call) => boolean,
   streams: OpenStreams | null = null,
 ): void {
@@ -93,7 +93,7 @@ function registerAll(
       ...(streams && { compress: false, exposeHeadRoute: false }),
       schema: schemasOf(answered),
       // The rules are asked about what a call brings along (below); what is only asked for is refused at once.
-      attachValidation: answered.judge !== undefined && method !== "GET",
+      attachValidation: answered.validate !== undefined && method !== "GET",
       onRequest: async (request) => {
         request.actor = await recognise(request, door.authenticate, call.forgivesDeadToken);
         permit(call.access, request.actor);
@@ -194,10 +194,10 @@ interface Sent {
 }
 
 /** A body that the schema refuses: all that is wrong with it, where a call has a judge for the rest. */
-async function withTheRest({ call, judge }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
-  if (judge === undefined || !(call.body instanceof z.ZodObject)) return refusal;
+async function withTheRest({ call, validate }: AnsweredCall, sent: Sent, refusal: Refusal): Promise<Refusal> {
+  if (validate === undefined || !(call.body instanceof z.ZodObject)) return refusal;
   const { actor, params, body } = sent;
-  const others = await judge({ actor, params, ...readFields(call.body, body) } as never);
+  const others = await validate({ actor, params, ...readFields(call.body, body) } as never);
   return new Refusal(refusal.kind, refusal.message, { errors: merged(refusal.errors ?? {}, others) });
 }
 

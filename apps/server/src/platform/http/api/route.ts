@@ -43,10 +43,10 @@ type Judge<Key extends CallKey> = (halfRead: HalfRead<Key>) => Promise<FieldErro
 export interface Route {
   readonly key: CallKey;
   readonly handle: (incoming: never) => Promise<unknown>;
-  readonly judge?: ((halfRead: never) => Promise<FieldErrors>) | undefined;
+  readonly validate?: ((halfRead: never) => Promise<FieldErrors>) | undefined;
 }
 
 /** With `judge`, what the schema refuses hides nothing of what the rules would refuse: all is named at once. */
-export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, judge?: Judge<Key>): Route {
-  return { key, handle, judge };
+export function route<Key extends CallKey>(key: Key, handle: Handler<Key>, validate?: Judge<Key>): Route {
+  return { key, handle, validate };
 }

@@ -14,7 +14,7 @@ export function asksForJson({ method, headers }: Pick<FastifyRequest, "method" |
 }
 
 /** Sends the browser to a page instead of answering. */
-export async function leadTo(reply: FastifyReply, address: string): Promise<never> {
+export async function redirectTo(reply: FastifyReply, address: string): Promise<never> {
   await reply.redirect(address, 303);
   return undefined as never;
 }

@@ -6,7 +6,7 @@ import { texts } from "@wishwell/contract/texts/texts";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerError } from "../error-answers.ts";
-import { receiveForm, takeUploads } from "./uploads.ts";
+import { receiveForm, receiveUploads } from "./uploads.ts";
 
 const maxBytes = 10_000;
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ended = promise;
   app = fastify();
   app.setErrorHandler(answerError);
-  await takeUploads(app);
+  await receiveUploads(app);
   app.post("/", async (request, reply) => {
     const reading = receiveForm(request, reply, { field: "photo", maxBytes }, 100);
     reading.then(resolve, resolve);

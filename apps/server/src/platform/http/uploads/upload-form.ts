@@ -40,7 +40,7 @@ export async function readUploadForm(request: FastifyRequest, wanted: Wanted): P
     for await (const part of request.parts({ limits: { ...bounds, fileSize: wanted.maxBytes } })) {
       if (typeof part.fieldname !== "string" || part.fieldname.length > longestName) throw malformed();
       if (part.type === "field") addText(form, part);
-      else if (part.fieldname === wanted.field && !form.has(wanted.field)) await keepFile(form, part, wanted, request);
+      else if (part.fieldname === wanted.field && !form.has(wanted.field)) await storeFile(form, part, wanted, request);
       else await readPast(form, part);
     }
   } catch (error) {
@@ -78,7 +78,7 @@ function roomFor({ headers }: FastifyRequest, { maxBytes }: Wanted): Buffer {
   return Buffer.allocUnsafeSlow(Math.min(said, maxBytes));
 }
 
-async function keepFile(
+async function storeFile(
   form: Map<string, unknown>,
   part: FilePart,
   wanted: Wanted,

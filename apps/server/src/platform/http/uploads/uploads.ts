@@ -19,14 +19,14 @@ declare module "fastify" {
 type Wanted = NonNullable<Call["upload"]>;
 
 /** Calls of this scope take one file with a few text fields beside it, and nothing else. */
-export async function takeUploads(scope: FastifyInstance): Promise<void> {
+export async function receiveUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   // A file that is too long is read past, not cut off: who sends it shall hear why it is refused.
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
 /** Calls of this scope take JSON, or the same fields as a form. */
-export async function takeFormsToo(scope: FastifyInstance): Promise<void> {
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 

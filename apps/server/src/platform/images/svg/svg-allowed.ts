@@ -135,13 +135,13 @@ function checkWork(root: SvgElement, named: ReadonlyMap<string, SvgElement>): vo
     if (before !== undefined) return before;
     if (above.has(element) || hops > mostHops) throw unsafe("uses itself, or what uses what uses");
     above.add(element);
-    let work = 1;
-    for (const child of element.children) if (typeof child !== "string") work += workOf(child, hops);
-    for (const used of usedBy(element, named)) work += workOf(used, hops + 1);
+    let task = 1;
+    for (const child of element.children) if (typeof child !== "string") task += workOf(child, hops);
+    for (const used of usedBy(element, named)) task += workOf(used, hops + 1);
     above.delete(element);
-    if (work > mostDrawn) throw unsafe("draws too much");
-    known.set(element, work);
-    return work;
+    if (task > mostDrawn) throw unsafe("draws too much");
+    known.set(element, task);
+    return task;
   }
 
   workOf(root, 0);

@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money/money";
 import { pino } from "pino";
-import { PaypalStandIn } from "../../../../test-support/fake-paypal/fake-paypal.ts";
+import { FakePaypal } from "../../../../test-support/fake-paypal/fake-paypal.ts";
 import { TestClock } from "../../clock/test-clock.ts";
 import { right } from "../conformance/harness.ts";
 import type { CheckoutOrder, Gateway } from "../gateway.ts";
@@ -8,7 +8,7 @@ import { createPaypal } from "../create-gateway.ts";
 import type { PaypalSettings } from "./paypal-settings.ts";
 
 export interface OpenPaypal {
-  readonly standIn: PaypalStandIn;
+  readonly standIn: FakePaypal;
   readonly clock: TestClock;
   readonly paypal: Gateway;
   /** Every line that was logged, as it is written. */
@@ -18,10 +18,10 @@ export interface OpenPaypal {
 /** The adapter and a PayPal of its own, unless there is one. */
 export async function openPaypal(
   changes: Partial<PaypalSettings> = {},
-  shared: PaypalStandIn | null = null,
+  shared: FakePaypal | null = null,
 ): Promise<OpenPaypal> {
   const clock = new TestClock();
-  const standIn = shared ?? (await PaypalStandIn.open(clock));
+  const standIn = shared ?? (await FakePaypal.open(clock));
   const logged: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
   const paypal = createPaypal({ ...standIn.settings, ...changes }, { clock, log });

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { PaypalStandIn } from "../../../../test-support/fake-paypal/fake-paypal.ts";
+import { FakePaypal } from "../../../../test-support/fake-paypal/fake-paypal.ts";
 import { systemClock } from "../../clock/clock.ts";
 import type { GatewayHarness, MovingCall } from "../conformance/harness.ts";
 import { gatewayConformance } from "../gateway.conformance.ts";
@@ -20,7 +20,7 @@ const outcomes = {
 } as const;
 
 async function openHarness(): Promise<GatewayHarness> {
-  const standIn = await PaypalStandIn.open();
+  const standIn = await FakePaypal.open();
   return {
     gateway: createPaypal(standIn.settings, { clock: systemClock, log: pino({ level: "silent" }) }),
     now: () => systemClock.now(),

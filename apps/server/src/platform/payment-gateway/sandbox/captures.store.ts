@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money/money";
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Capture } from "../gateway.ts";
 
@@ -27,8 +27,8 @@ const columns = [
 ] as const satisfies readonly (keyof DB["sandbox_captures"])[];
 
 /** False when the key belongs to another order's. */
-export async function insertCapture(work: Work, capture: KeptCapture): Promise<boolean> {
-  const row = await work
+export async function insertCapture(tx: Tx, capture: KeptCapture): Promise<boolean> {
+  const row = await tx
     .insertInto("sandbox_captures")
     .values({
       id: capture.id,
@@ -75,8 +75,8 @@ export async function latestCaptures(db: Database, most: number): Promise<KeptCa
   return rows.map(toCapture);
 }
 
-export async function lockCapture(work: Work, id: string): Promise<KeptCapture | null> {
-  const row = await work
+export async function lockCapture(tx: Tx, id: string): Promise<KeptCapture | null> {
+  const row = await tx
     .selectFrom("sandbox_captures")
     .select(columns)
     .where("id", "=", id)
@@ -85,17 +85,13 @@ export async function lockCapture(work: Work, id: string): Promise<KeptCapture |
   return row ? toCapture(row) : null;
 }
 
-export async function setCaptureState(work: Work, id: string, state: KeptCapture["state"]): Promise<void> {
-  await work.updateTable("sandbox_captures").set({ state }).where("id", "=", id).execute();
+export async function setCaptureState(tx: Tx, id: string, state: KeptCapture["state"]): Promise<void> {
+  await tx.updateTable("sandbox_captures").set({ state }).where("id", "=", id).execute();
 }
 
 /** Those whose time has come, for one worker at a time. */
-export async function lockCapturesDue(
-  work: Work,
-  due: "settles_at" | "disputed_at",
-  now: Date,
-): Promise<KeptCapture[]> {
-  const rows = await work
+export async function lockCapturesDue(tx: Tx, due: "settles_at" | "disputed_at", now: Date): Promise<KeptCapture[]> {
+  const rows = await tx
     .selectFrom("sandbox_captures")
     .select(columns)
     .where(due, "<=", now)
@@ -110,16 +106,16 @@ export async function lockCapturesDue(
 const atOnce = 200;
 
 /** With its fee, which is known only now. */
-export async function completeCapture(work: Work, capture: KeptCapture, fee: number): Promise<void> {
-  await work
+export async function completeCapture(tx: Tx, capture: KeptCapture, fee: number): Promise<void> {
+  await tx
     .updateTable("sandbox_captures")
     .set({ state: "completed", fee, settles_at: null })
     .where("id", "=", capture.id)
     .execute();
 }
 
-export async function noteDisputed(work: Work, ids: readonly string[]): Promise<void> {
-  await work.updateTable("sandbox_captures").set({ disputed_at: null }).where("id", "in", ids).execute();
+export async function recordDisputed(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable("sandbox_captures").set({ disputed_at: null }).where("id", "in", ids).execute();
 }
 
 function toCapture(row: Pick<Selectable<DB["sandbox_captures"]>, (typeof columns)[number]>): KeptCapture {

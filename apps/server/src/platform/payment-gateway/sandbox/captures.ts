@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money/money";
 import { estimatedProviderFee } from "@wishwell/domain/money/split";
-import type { Work } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { type Answered, type Capture, failed, ok } from "../gateway.ts";
 import {
   captureOfOrder,
@@ -27,24 +27,24 @@ export async function captureOrder(
   parts: SandboxParts,
   { key, orderId }: { readonly key: string; readonly orderId: string },
 ): Promise<Answered<Capture>> {
-  return parts.db.transaction().execute(async (work) => {
-    const order = await lockOrder(work, orderId);
+  return parts.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (order === null) return failed("not_found", "no such order");
-    const known = await captureOfOrder(work, orderId);
+    const known = await captureOfOrder(tx, orderId);
     if (known?.key === key) return ok(shownCapture(known));
     if (known) return failed("already_done", "the order was captured");
     const state = stateOf(order, parts.clock.now());
     if (state === "voided") return failed("invalid", "the order is void");
     if (state !== "approved") return failed("not_approved", "the giver has not approved it");
     if (order.outcome === "declined" || order.outcome === "no_funds") {
-      await updateOrder(work, order, refusedCard);
+      await updateOrder(tx, order, refusedCard);
       return failed("declined", "the card was declined");
     }
-    return take(parts, work, order, key);
+    return take(parts, tx, order, key);
   });
 }
 
-async function take(parts: SandboxParts, work: Work, order: Order, key: string): Promise<Answered<Capture>> {
+async function take(parts: SandboxParts, tx: Tx, order: Order, key: string): Promise<Answered<Capture>> {
   const now = parts.clock.now();
   const isPending = order.outcome === "pending";
   const capture: KeptCapture = {
@@ -60,9 +60,9 @@ async function take(parts: SandboxParts, work: Work, order: Order, key: string):
     disputedAt: order.outcome === "chargeback" ? after(now, disputedAfter) : null,
     createdAt: now,
   };
-  if (!(await insertCapture(work, capture))) return failed("invalid", "the key was used for another order");
-  await updateOrder(work, order, { state: "completed" });
-  await book(parts, work, [capture]);
+  if (!(await insertCapture(tx, capture))) return failed("invalid", "the key was used for another order");
+  await updateOrder(tx, order, { state: "completed" });
+  await book(parts, tx, [capture]);
   return ok(shownCapture(capture));
 }
 
@@ -76,20 +76,20 @@ export async function getCapture({ db }: SandboxParts, id: string): Promise<Answ
 
 /** Pending ones whose time has come are completed. */
 export async function settleCaptures(parts: SandboxParts): Promise<void> {
-  await parts.db.transaction().execute(async (work) => {
-    const due = await lockCapturesDue(work, "settles_at", parts.clock.now());
+  await parts.db.transaction().execute(async (tx) => {
+    const due = await lockCapturesDue(tx, "settles_at", parts.clock.now());
     const settled = due.map((capture) => ({ ...capture, state: "completed" as const, fee: feeOn(capture) }));
-    for (const capture of settled) await completeCapture(work, capture, capture.fee);
-    await book(parts, work, settled);
+    for (const capture of settled) await completeCapture(tx, capture, capture.fee);
+    await book(parts, tx, settled);
   });
 }
 
 /** Money moves with a completed capture only. */
-async function book(parts: SandboxParts, work: Work, captures: readonly KeptCapture[]): Promise<void> {
+async function book(parts: SandboxParts, tx: Tx, captures: readonly KeptCapture[]): Promise<void> {
   const at = parts.clock.now();
   const completed = captures.filter(({ state }) => state === "completed");
   await insertTransactions(
-    work,
+    tx,
     completed.flatMap(({ id, amount, fee, invoiceId }) => [
       { id, kind: "capture" as const, amount, reference: invoiceId, about: id, at },
       { id: `${id}-F`, kind: "fee" as const, amount: pence(0 - (fee ?? 0)), reference: invoiceId, about: id, at },
@@ -97,7 +97,7 @@ async function book(parts: SandboxParts, work: Work, captures: readonly KeptCapt
   );
   await notify(
     parts,
-    work,
+    tx,
     captures.map(({ id, orderId, invoiceId, state }) => ({
       kind: `capture.${state}`,
       about: { captureId: id, orderId, contributionId: invoiceId },
@@ -156,14 +156,14 @@ async function changeOpenOrder(
   id: string,
   decide: (change: Change, order: Order) => Promise<Order>,
 ): Promise<Order | null> {
-  return parts.db.transaction().execute(async (work) => {
-    const order = await lockOrder(work, id);
+  return parts.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id);
     if (order === null) return null;
     const state = stateOf(order, parts.clock.now());
     if (state !== "created") return { ...order, state };
-    const decided = await decide(async (changes) => updateOrder(work, order, changes), order);
+    const decided = await decide(async (changes) => updateOrder(tx, order, changes), order);
     if (decided.state === "approved") {
-      await notify(parts, work, [{ kind: "order.approved", about: aboutOrder(order) }]);
+      await notify(parts, tx, [{ kind: "order.approved", about: aboutOrder(order) }]);
     }
     return decided;
   });

@@ -1,11 +1,11 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Dispute, Page } from "../gateway.ts";
 
-export async function insertDisputes(work: Work, disputes: readonly Dispute[], openedAt: Date): Promise<void> {
-  await work
+export async function insertDisputes(tx: Tx, disputes: readonly Dispute[], openedAt: Date): Promise<void> {
+  await tx
     .insertInto("sandbox_disputes")
     .values(
       disputes.map(({ id, captureId, state, amount }) => ({
@@ -57,11 +57,11 @@ const pageSize = 50;
 
 /** Locks it as well, so that it changes once; null when it is not in this state any more. */
 export async function changeDispute(
-  work: Work,
+  tx: Tx,
   id: string,
   { from, to }: { readonly from: Dispute["state"]; readonly to: Dispute["state"] },
 ): Promise<Dispute | null> {
-  const row = await work
+  const row = await tx
     .updateTable("sandbox_disputes")
     .set({ state: to })
     .where("id", "=", id)
@@ -71,8 +71,8 @@ export async function changeDispute(
   return row ? toDispute(row) : null;
 }
 
-export async function setDisputed(work: Work, id: string, amount: Pence): Promise<void> {
-  await work.updateTable("sandbox_disputes").set({ pence: amount }).where("id", "=", id).execute();
+export async function setDisputed(tx: Tx, id: string, amount: Pence): Promise<void> {
+  await tx.updateTable("sandbox_disputes").set({ pence: amount }).where("id", "=", id).execute();
 }
 
 export async function openDisputes(db: Database, most: number): Promise<Dispute[]> {

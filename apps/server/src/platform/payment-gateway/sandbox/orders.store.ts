@@ -1,6 +1,6 @@
 import { pence } from "@wishwell/domain/money/money";
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Outcome } from "./cards.ts";
 import type { Order } from "./order.ts";
@@ -23,8 +23,8 @@ const columns = [
 ] as const satisfies readonly (keyof DB["sandbox_orders"])[];
 
 /** One of the same key stays as it is. */
-export async function insertOrder(work: Work, order: Order): Promise<boolean> {
-  const row = await work
+export async function insertOrder(tx: Tx, order: Order): Promise<boolean> {
+  const row = await tx
     .insertInto("sandbox_orders")
     .values({
       id: order.id,
@@ -54,21 +54,16 @@ export async function findOrderByKey(db: Database, key: string): Promise<Order |
   return row ? toOrder(row) : null;
 }
 
-export async function lockOrder(work: Work, id: string): Promise<Order | null> {
-  const row = await work
-    .selectFrom("sandbox_orders")
-    .select(columns)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
+  const row = await tx.selectFrom("sandbox_orders").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
 }
 
 export type OrderChanges = Partial<Pick<Order, "state" | "paidWith" | "outcome" | "extraStep" | "declined">>;
 
-export async function updateOrder(work: Work, order: Order, changes: OrderChanges): Promise<Order> {
+export async function updateOrder(tx: Tx, order: Order, changes: OrderChanges): Promise<Order> {
   const changed = { ...order, ...changes };
-  await work
+  await tx
     .updateTable("sandbox_orders")
     .set({
       state: changed.state,

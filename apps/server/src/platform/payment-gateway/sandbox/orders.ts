@@ -26,7 +26,7 @@ export async function createOrder(parts: SandboxParts, asked: CheckoutOrder): Pr
     declined: false,
     createdAt: parts.clock.now(),
   };
-  const isNew = await parts.db.transaction().execute((work) => insertOrder(work, order));
+  const isNew = await parts.db.transaction().execute((tx) => insertOrder(tx, order));
   const kept = isNew ? order : await findOrderByKey(parts.db, asked.key);
   if (kept === null || !isSame(kept, order)) return failed("invalid", "the key was used for another order");
   return ok(await showCheckout(parts, kept));
@@ -42,14 +42,14 @@ export async function getOrder(parts: SandboxParts, id: string): Promise<Answere
 
 /** An order that was paid stays paid. */
 export async function voidOrder(parts: SandboxParts, id: string): Promise<Answered<Checkout>> {
-  return parts.db.transaction().execute(async (work) => {
-    const order = await lockOrder(work, id);
+  return parts.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id);
     if (order === null) return failed("not_found", "no such order");
     if (order.state === "completed") return failed("already_done", "the order was paid");
-    if (stateOf(order, parts.clock.now()) === "voided") return ok(await showCheckout({ ...parts, db: work }, order));
-    const voided = await updateOrder(work, order, { state: "voided", extraStep: false });
-    await notify(parts, work, [{ kind: "order.voided", about: aboutOrder(order) }]);
-    return ok(await showCheckout({ ...parts, db: work }, voided));
+    if (stateOf(order, parts.clock.now()) === "voided") return ok(await showCheckout({ ...parts, db: tx }, order));
+    const voided = await updateOrder(tx, order, { state: "voided", extraStep: false });
+    await notify(parts, tx, [{ kind: "order.voided", about: aboutOrder(order) }]);
+    return ok(await showCheckout({ ...parts, db: tx }, voided));
   });
 }
 

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { PayoutItem, PayoutItemState } from "../gateway.ts";
 
@@ -22,16 +22,16 @@ export interface KeptBatch {
 }
 
 /** One batch after the other, so that two cannot spend the same money. */
-export async function lockPayouts(work: Work): Promise<void> {
-  await sql`lock table sandbox_payout_batches in share row exclusive mode`.execute(work);
+export async function lockPayouts(tx: Tx): Promise<void> {
+  await sql`lock table sandbox_payout_batches in share row exclusive mode`.execute(tx);
 }
 
-export async function insertBatch(work: Work, batch: KeptBatch, items: readonly KeptItem[], now: Date): Promise<void> {
+export async function insertBatch(tx: Tx, batch: KeptBatch, items: readonly KeptItem[], now: Date): Promise<void> {
   const { id, key, fingerprint } = batch;
-  await work.insertInto("sandbox_payout_batches").values({ id, key, fingerprint, created_at: now }).execute();
+  await tx.insertInto("sandbox_payout_batches").values({ id, key, fingerprint, created_at: now }).execute();
   // Parameters of one statement are limited: a batch has up to 15,000 items.
   for (let from = 0; from < items.length; from += 1000) {
-    await work
+    await tx
       .insertInto("sandbox_payout_items")
       .values(items.slice(from, from + 1000).map((item, place) => toRow(item, from + place)))
       .execute();
@@ -58,8 +58,8 @@ export async function findItem(db: Database, id: string): Promise<KeptItem | nul
   return row ? toItem(row) : null;
 }
 
-export async function lockItem(work: Work, id: string): Promise<KeptItem | null> {
-  const row = await work
+export async function lockItem(tx: Tx, id: string): Promise<KeptItem | null> {
+  const row = await tx
     .selectFrom("sandbox_payout_items")
     .selectAll()
     .where("id", "=", id)
@@ -78,8 +78,8 @@ export async function sumOfWaiting(db: Database): Promise<Pence> {
   return pence(sum);
 }
 
-export async function lockItemsDue(work: Work, now: Date): Promise<KeptItem[]> {
-  const rows = await work
+export async function lockItemsDue(tx: Tx, now: Date): Promise<KeptItem[]> {
+  const rows = await tx
     .selectFrom("sandbox_payout_items")
     .selectAll()
     .where("next_at", "<=", now)
@@ -92,9 +92,9 @@ export async function lockItemsDue(work: Work, now: Date): Promise<KeptItem[]> {
   return rows.map(toItem);
 }
 
-export async function updateItems(work: Work, items: readonly KeptItem[]): Promise<void> {
+export async function updateItems(tx: Tx, items: readonly KeptItem[]): Promise<void> {
   for (const { id, state, transactionId, nextState, nextAt } of items) {
-    await work
+    await tx
       .updateTable("sandbox_payout_items")
       .set({ state, transaction_id: transactionId, next_state: nextState, next_at: nextAt })
       .where("id", "=", id)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { pence, type Pence } from "@wishwell/domain/money/money";
-import type { Work } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { type Answered, failed, ok, type PayoutBatch, type PayoutItem, type PayoutItemState } from "../gateway.ts";
 import {
   findBatch,
@@ -27,12 +27,12 @@ interface AskedBatch {
 /** Takes the whole batch or nothing of it; what becomes of each payment shows later. */
 export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch): Promise<Answered<PayoutBatch>> {
   const fingerprint = fingerprintOf(asked.items);
-  return parts.db.transaction().execute(async (work) => {
-    await lockPayouts(work);
-    const known = await findBatch(work, asked.key);
+  return parts.db.transaction().execute(async (tx) => {
+    await lockPayouts(tx);
+    const known = await findBatch(tx, asked.key);
     if (known) {
       if (known.fingerprint !== fingerprint) return failed("invalid", "the key was used for another batch");
-      return ok(await showBatch({ ...parts, db: work }, known));
+      return ok(await showBatch({ ...parts, db: tx }, known));
     }
     if (!isRight(asked.items)) return failed("invalid", "payments need an address, an amount and a reference each");
     const now = parts.clock.now();
@@ -48,9 +48,9 @@ export async function createPayoutBatch(parts: SandboxParts, asked: AskedBatch):
       createdAt: now,
     }));
     const wanted = items.reduce((sum, { amount, fee }) => sum + amount + fee, 0);
-    const free = (await sumOfTransactions(work)) - (await sumOfWaiting(work));
+    const free = (await sumOfTransactions(tx)) - (await sumOfWaiting(tx));
     if (wanted > free) return failed("limit", "not enough money on the account");
-    await insertBatch(work, batch, items, now);
+    await insertBatch(tx, batch, items, now);
     return ok({ id: batch.id, items: items.map(shownItem), denied: false });
   });
 }
@@ -91,12 +91,12 @@ async function endUnclaimed(
   id: string,
   state: "returned" | "success",
 ): Promise<Answered<PayoutItemState>> {
-  return parts.db.transaction().execute(async (work) => {
-    const item = await lockItem(work, id);
+  return parts.db.transaction().execute(async (tx) => {
+    const item = await lockItem(tx, id);
     if (item === null) return failed("not_found", "no such payment");
     if (item.state === state) return failed("already_done", `it is ${state}`);
     if (item.state !== "unclaimed") return failed("invalid", `it is ${item.state}`);
-    const [ended] = await stepItems(parts, work, [{ item, state }]);
+    const [ended] = await stepItems(parts, tx, [{ item, state }]);
     return ok(shownItem(ended ?? item));
   });
 }
@@ -170,18 +170,18 @@ interface Stepping {
 
 /** Payments whose time has come take their next step. */
 export async function stepPayoutsDue(parts: SandboxParts): Promise<void> {
-  await parts.db.transaction().execute(async (work) => {
-    const due = await lockItemsDue(work, parts.clock.now());
+  await parts.db.transaction().execute(async (tx) => {
+    const due = await lockItemsDue(tx, parts.clock.now());
     await stepItems(
       parts,
-      work,
+      tx,
       due.flatMap((item) => (item.nextState === null ? [] : [{ item, state: item.nextState }])),
     );
   });
 }
 
 /** Moves what moves, and tells it. */
-async function stepItems(parts: SandboxParts, work: Work, steps: readonly Stepping[]): Promise<KeptItem[]> {
+async function stepItems(parts: SandboxParts, tx: Tx, steps: readonly Stepping[]): Promise<KeptItem[]> {
   const now = parts.clock.now();
   const stepped = steps.map(({ item, state }): KeptItem => ({
     ...item,
@@ -190,12 +190,12 @@ async function stepItems(parts: SandboxParts, work: Work, steps: readonly Steppi
     // One that was claimed or cancelled by hand has come to its end.
     ...(item.nextState === state ? nextStep(item.email, state, now) : { nextState: null, nextAt: null }),
   }));
-  await updateItems(work, stepped);
+  await updateItems(tx, stepped);
   const transactions = steps.flatMap(({ item, state }, place) => movements(parts, item, state, stepped[place], now));
-  await insertTransactions(work, transactions);
+  await insertTransactions(tx, transactions);
   await notify(
     parts,
-    work,
+    tx,
     stepped.map(({ id, state }) => ({ kind: `payout.${state}`, about: { payoutItemId: id } })),
   );
   return stepped;

@@ -10,7 +10,7 @@ import type { SandboxParts } from "./sandbox-parts.ts";
  * What a person does at the provider's site: uploads the file of payments, which leave at once. The same file again pays
  * nobody, as long as it is the very same.
  */
-export async function takePaymentFile(parts: SandboxParts, bytes: Buffer): Promise<Answered<PayoutBatch>> {
+export async function receivePaymentFile(parts: SandboxParts, bytes: Buffer): Promise<Answered<PayoutBatch>> {
   const items = readItems(bytes.toString());
   if (items === null) return failed("invalid", "rows need an address, an amount, GBP and a reference each");
   const key = `file:${createHash("sha256").update(bytes).digest("hex")}`;

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { Refund, Reversal } from "../gateway.ts";
 import type { KeptCapture } from "./captures.store.ts";
@@ -17,8 +17,8 @@ export interface KeptRefund extends Refund {
 /** What goes back of the fee: nothing, as with most providers. */
 const feeReturned = pence(0);
 
-export async function insertRefund(work: Work, refund: KeptRefund): Promise<void> {
-  await work
+export async function insertRefund(tx: Tx, refund: KeptRefund): Promise<void> {
+  await tx
     .insertInto("sandbox_refunds")
     .values({
       id: refund.id,
@@ -50,8 +50,8 @@ export async function sumOfRefunds(db: Database, captureId: string): Promise<Pen
   return pence(sum);
 }
 
-export async function lockRefundsDue(work: Work, now: Date): Promise<KeptRefund[]> {
-  const rows = await work
+export async function lockRefundsDue(tx: Tx, now: Date): Promise<KeptRefund[]> {
+  const rows = await tx
     .selectFrom("sandbox_refunds")
     .selectAll()
     .where("settles_at", "<=", now)
@@ -63,12 +63,8 @@ export async function lockRefundsDue(work: Work, now: Date): Promise<KeptRefund[
   return rows.map(toRefund);
 }
 
-export async function completeRefund(work: Work, id: string): Promise<void> {
-  await work
-    .updateTable("sandbox_refunds")
-    .set({ state: "completed", settles_at: null })
-    .where("id", "=", id)
-    .execute();
+export async function completeRefund(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("sandbox_refunds").set({ state: "completed", settles_at: null }).where("id", "=", id).execute();
 }
 
 function toRefund(row: Selectable<DB["sandbox_refunds"]>): KeptRefund {
@@ -91,8 +87,8 @@ export interface KeptReversal extends Omit<Reversal, "currency"> {
   readonly disputeId: string | null;
 }
 
-export async function insertReversal(work: Work, reversal: KeptReversal): Promise<void> {
-  await work
+export async function insertReversal(tx: Tx, reversal: KeptReversal): Promise<void> {
+  await tx
     .insertInto("sandbox_reversals")
     .values({
       id: reversal.id,
@@ -120,8 +116,8 @@ export async function reversalsOfCapture(db: Database, captureId: string): Promi
   return rows.map(toReversal);
 }
 
-export async function nameDispute(work: Work, id: string, disputeId: string): Promise<void> {
-  await work.updateTable("sandbox_reversals").set({ dispute_id: disputeId }).where("id", "=", id).execute();
+export async function nameDispute(tx: Tx, id: string, disputeId: string): Promise<void> {
+  await tx.updateTable("sandbox_reversals").set({ dispute_id: disputeId }).where("id", "=", id).execute();
 }
 
 /** What banks took of a capture and did not give back; a dispute and its reversal are one loss. */

@@ -1,5 +1,5 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
-import type { Work } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { type Answered, failed, ok, type Refund, type Reversal } from "../gateway.ts";
 import { findCapture, type KeptCapture, lockCapture, setCaptureState } from "./captures.store.ts";
 import { disputesOfCapture } from "./disputes.store.ts";
@@ -18,7 +18,7 @@ import {
 } from "./refunds.store.ts";
 import { shownRefund } from "./sandbox-controls.ts";
 import { after, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
-import { readKnobs } from "./sandbox-settings.store.ts";
+import { readSandboxSettings } from "./sandbox-settings.store.ts";
 import { insertTransactions } from "./transactions.store.ts";
 import { notify } from "./webhooks.ts";
 
@@ -32,38 +32,38 @@ interface AskedRefund {
 }
 
 export async function refundCapture(parts: SandboxParts, asked: AskedRefund): Promise<Answered<Refund>> {
-  return parts.db.transaction().execute(async (work) => {
-    const capture = await lockCapture(work, asked.captureId);
-    const known = await findRefund(work, "key", asked.key);
+  return parts.db.transaction().execute(async (tx) => {
+    const capture = await lockCapture(tx, asked.captureId);
+    const known = await findRefund(tx, "key", asked.key);
     if (known) {
       const isSame = known.captureId === asked.captureId && known.amount === asked.amount && known.note === asked.note;
       return isSame ? ok(shownRefund(known)) : failed("invalid", "the key was used for another refund");
     }
     if (capture === null) return failed("not_found", "no such capture");
-    return (await whyNot(work, capture, asked)) ?? giveBack(parts, work, capture, asked);
+    return (await whyNot(tx, capture, asked)) ?? giveBack(parts, tx, capture, asked);
   });
 }
 
-async function whyNot(work: Work, capture: KeptCapture, { amount }: AskedRefund): Promise<Answered<never> | null> {
+async function whyNot(tx: Tx, capture: KeptCapture, { amount }: AskedRefund): Promise<Answered<never> | null> {
   if (amount <= 0) return failed("invalid", "nothing to refund");
   if (capture.state === "pending") return failed("invalid", "the capture is not completed");
   if (capture.state === "refunded") return failed("already_done", "the capture was refunded");
-  const isDisputed = (await disputesOfCapture(work, capture.id)).some(({ state }) => state === "open");
+  const isDisputed = (await disputesOfCapture(tx, capture.id)).some(({ state }) => state === "open");
   if (isDisputed) return failed("invalid", "the capture is disputed");
-  const before = (await sumOfRefunds(work, capture.id)) > 0;
-  const left = await leftOf(work, capture);
+  const before = (await sumOfRefunds(tx, capture.id)) > 0;
+  const left = await leftOf(tx, capture);
   if (left === 0 && before) return failed("already_done", "the capture is being refunded");
   return amount > left ? failed("invalid", "more than is left") : null;
 }
 
 async function giveBack(
   parts: SandboxParts,
-  work: Work,
+  tx: Tx,
   capture: KeptCapture,
   { key, amount, note }: AskedRefund,
 ): Promise<Answered<Refund>> {
   const now = parts.clock.now();
-  const { refunds: state } = await readKnobs(work);
+  const { refunds: state } = await readSandboxSettings(tx);
   const refund: KeptRefund = {
     id: newId(parts),
     key,
@@ -76,8 +76,8 @@ async function giveBack(
     settlesAt: state === "pending" ? after(now, settlesAfter) : null,
     createdAt: now,
   };
-  await insertRefund(work, refund);
-  await book(parts, work, capture, refund);
+  await insertRefund(tx, refund);
+  await book(parts, tx, capture, refund);
   return ok(shownRefund(refund));
 }
 
@@ -88,28 +88,28 @@ export async function getRefund({ db }: SandboxParts, id: string): Promise<Answe
 
 /** Pending ones whose time has come are completed. */
 export async function settleRefunds(parts: SandboxParts): Promise<void> {
-  await parts.db.transaction().execute(async (work) => {
-    for (const refund of await lockRefundsDue(work, parts.clock.now())) {
-      const capture = await findCapture(work, refund.captureId);
+  await parts.db.transaction().execute(async (tx) => {
+    for (const refund of await lockRefundsDue(tx, parts.clock.now())) {
+      const capture = await findCapture(tx, refund.captureId);
       if (capture === null) continue;
-      await completeRefund(work, refund.id);
-      await book(parts, work, capture, { ...refund, state: "completed" });
+      await completeRefund(tx, refund.id);
+      await book(parts, tx, capture, { ...refund, state: "completed" });
     }
   });
 }
 
 /** Money moves with a completed refund only. */
-async function book(parts: SandboxParts, work: Work, capture: KeptCapture, refund: KeptRefund): Promise<void> {
+async function book(parts: SandboxParts, tx: Tx, capture: KeptCapture, refund: KeptRefund): Promise<void> {
   const { id, amount, state } = refund;
   const { invoiceId: reference } = capture;
   if (state === "completed") {
     const at = parts.clock.now();
-    await insertTransactions(work, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
+    await insertTransactions(tx, [{ id, kind: "refund", amount: pence(0 - amount), reference, about: id, at }]);
     // While a dispute took the same money too there is less than nothing left.
-    if ((await leftOf(work, capture)) <= 0) await setCaptureState(work, capture.id, "refunded");
+    if ((await leftOf(tx, capture)) <= 0) await setCaptureState(tx, capture.id, "refunded");
   }
   const about = { refundId: id, captureId: capture.id, orderId: capture.orderId, contributionId: reference };
-  await notify(parts, work, [{ kind: `refund.${state}`, about }]);
+  await notify(parts, tx, [{ kind: `refund.${state}`, about }]);
 }
 
 /**
@@ -121,16 +121,16 @@ export async function reverseCapture(
   { captureId, amount }: { readonly captureId: string; readonly amount?: Pence },
 ): Promise<Answered<Reversal>> {
   const at = parts.clock.now();
-  return parts.db.transaction().execute(async (work) => {
-    const capture = await lockCapture(work, captureId);
+  return parts.db.transaction().execute(async (tx) => {
+    const capture = await lockCapture(tx, captureId);
     if (capture === null) return failed("not_found", "no such capture");
-    const told = new Set((await reversalsOfCapture(work, captureId)).map(({ disputeId }) => disputeId));
-    const untold = (await disputesOfCapture(work, captureId)).filter(({ id }) => !told.has(id));
+    const told = new Set((await reversalsOfCapture(tx, captureId)).map(({ disputeId }) => disputeId));
+    const untold = (await disputesOfCapture(tx, captureId)).filter(({ id }) => !told.has(id));
     const dispute = untold.find(({ state }) => state === "open" || state === "lost");
     if (dispute === undefined && untold.some(({ state }) => state === "won")) {
       return failed("invalid", "the dispute over it was won");
     }
-    const left = await leftOf(work, capture);
+    const left = await leftOf(tx, capture);
     const taken = dispute?.amount ?? amount ?? left;
     if (dispute === undefined && (capture.state !== "completed" || taken <= 0 || taken > left)) {
       return failed("invalid", "less than that is left");
@@ -142,16 +142,16 @@ export async function reverseCapture(
       amount: taken,
       createdAt: at,
     };
-    await insertReversal(work, reversal);
+    await insertReversal(tx, reversal);
     const { id } = reversal;
     const { orderId, invoiceId: reference } = capture;
     if (dispute === undefined) {
-      await insertTransactions(work, [
+      await insertTransactions(tx, [
         { id, kind: "reversal", amount: pence(0 - taken), reference, about: captureId, at },
       ]);
     }
     const about = { reversalId: id, captureId, orderId, contributionId: reference };
-    await notify(parts, work, [{ kind: "capture.reversed", about }]);
+    await notify(parts, tx, [{ kind: "capture.reversed", about }]);
     return ok(shown(reversal));
   });
 }

@@ -5,42 +5,52 @@ import { openDisputes } from "./disputes.store.ts";
 import type { KeptRefund } from "./refunds.store.ts";
 import type { SandboxParts } from "./sandbox-parts.ts";
 import {
-  addTrouble,
-  clearTroubles,
-  readKnobs,
-  readTroubles,
+  addFailure,
+  clearFailures,
+  readSandboxSettings,
+  readFailures,
   type Trouble,
-  writeKnobs,
+  writeSandboxSettings,
 } from "./sandbox-settings.store.ts";
-import { type Knobs, knobsAtRest, type TroubledCall, type TroubleKind } from "./sandbox-settings.ts";
+import {
+  type SandboxSettings,
+  defaultSandboxSettings,
+  type FailingCall,
+  type FailureKind,
+} from "./sandbox-settings.ts";
 import { sumOfTransactions } from "./transactions.store.ts";
 import { latestWebhooks, type SentWebhook } from "./webhooks.store.ts";
 
 /** From now on notifications and refunds go so; what is not said stays as it is. */
-export async function turnKnobs({ db }: Pick<SandboxParts, "db">, knobs: Partial<Knobs>): Promise<void> {
-  await db.transaction().execute(async (work) => writeKnobs(work, { ...(await readKnobs(work)), ...knobs }));
+export async function changeSandboxSettings(
+  { db }: Pick<SandboxParts, "db">,
+  knobs: Partial<SandboxSettings>,
+): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (tx) => writeSandboxSettings(tx, { ...(await readSandboxSettings(tx)), ...knobs }));
 }
 
 /** Everything goes well again. */
-export async function endTrouble({ db }: Pick<SandboxParts, "db">): Promise<void> {
-  await db.transaction().execute(async (work) => {
-    await writeKnobs(work, knobsAtRest);
-    await clearTroubles(work);
+export async function endFailures({ db }: Pick<SandboxParts, "db">): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await writeSandboxSettings(tx, defaultSandboxSettings);
+    await clearFailures(tx);
   });
 }
 
 /** The next calls of a kind are refused with a 503, or done with their answers lost. */
-export async function makeTrouble(
+export async function makeFail(
   { db }: Pick<SandboxParts, "db">,
-  { call, trouble, times = 1 }: { readonly call: TroubledCall; readonly trouble: TroubleKind; readonly times?: number },
+  { call, trouble, times = 1 }: { readonly call: FailingCall; readonly trouble: FailureKind; readonly times?: number },
 ): Promise<void> {
-  await db.transaction().execute((work) => addTrouble(work, call, trouble, times));
+  await db.transaction().execute((tx) => addFailure(tx, call, trouble, times));
 }
 
 /** How the other company stands, for whoever sits at the development desk. */
 export interface SandboxView {
   readonly balance: Pence;
-  readonly knobs: Knobs;
+  readonly knobs: SandboxSettings;
   readonly troubles: readonly Trouble[];
   /** Open ones and inquiries. */
   readonly disputes: readonly Dispute[];
@@ -52,11 +62,11 @@ export interface SandboxView {
 
 const shown = 20;
 
-export async function lookAtSandbox({ db }: Pick<SandboxParts, "db">): Promise<SandboxView> {
+export async function readSandbox({ db }: Pick<SandboxParts, "db">): Promise<SandboxView> {
   const [balance, knobs, troubles, disputes, captures, webhooks] = await Promise.all([
     sumOfTransactions(db),
-    readKnobs(db),
-    readTroubles(db),
+    readSandboxSettings(db),
+    readFailures(db),
     openDisputes(db, shown),
     latestCaptures(db, shown),
     latestWebhooks(db, shown),

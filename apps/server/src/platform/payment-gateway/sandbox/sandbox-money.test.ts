@@ -5,7 +5,7 @@ import { approveOrder } from "./captures.ts";
 import { decideDispute } from "./disputes.ts";
 import { answered, sandboxOrder, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
 import { hour, minute } from "./sandbox-parts.ts";
-import { turnKnobs } from "./sandbox-controls.ts";
+import { changeSandboxSettings } from "./sandbox-controls.ts";
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe("a refund", () => {
   });
 
   test("can be pending at first, by a knob", async () => {
-    await turnKnobs(sandbox.parts, { refunds: "pending" });
+    await changeSandboxSettings(sandbox.parts, { refunds: "pending" });
     const { id: captureId, amount } = await sandbox.captured();
     const refund = answered(await sandbox.gateway.refund({ key: "r:1", captureId, amount, note: "" }));
     expect([refund.state, await sandbox.balance()]).toEqual(["pending", 1912]);
@@ -87,12 +87,12 @@ describe("a refund", () => {
   });
 
   test("can fail, by a knob, and is tried again with another key", async () => {
-    await turnKnobs(sandbox.parts, { refunds: "failed" });
+    await changeSandboxSettings(sandbox.parts, { refunds: "failed" });
     const { id: captureId, amount } = await sandbox.captured();
     const asked = { captureId, amount, note: "" };
     expect(answered(await sandbox.gateway.refund({ ...asked, key: "r:1" })).state).toBe("failed");
     expect(await sandbox.balance()).toBe(1912);
-    await turnKnobs(sandbox.parts, { refunds: "completed" });
+    await changeSandboxSettings(sandbox.parts, { refunds: "completed" });
     expect(answered(await sandbox.gateway.refund({ ...asked, key: "r:1" })).state).toBe("failed");
     expect(answered(await sandbox.gateway.refund({ ...asked, key: "r:2" })).state).toBe("completed");
   });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
-import { type Knobs, knobsAtRest, type TroubleKind } from "./sandbox-settings.ts";
+import type { Database, Tx } from "../../database/database.ts";
+import { type SandboxSettings, defaultSandboxSettings, type FailureKind } from "./sandbox-settings.ts";
 
-export async function readKnobs(db: Database): Promise<Knobs> {
+export async function readSandboxSettings(db: Database): Promise<SandboxSettings> {
   const row = await db
     .selectFrom("sandbox_knobs")
     .select(["delay_seconds", "duplicate", "lost", "reorder", "bad_signature", "parallel", "refunds"])
     .executeTakeFirst();
-  if (row === undefined) return knobsAtRest;
+  if (row === undefined) return defaultSandboxSettings;
   const { duplicate, lost, reorder, parallel } = row;
   return {
     delaySeconds: row.delay_seconds,
@@ -16,11 +16,11 @@ export async function readKnobs(db: Database): Promise<Knobs> {
     reorder,
     badSignature: row.bad_signature,
     parallel,
-    refunds: row.refunds as Knobs["refunds"],
+    refunds: row.refunds as SandboxSettings["refunds"],
   };
 }
 
-export async function writeKnobs(db: Database, knobs: Knobs): Promise<void> {
+export async function writeSandboxSettings(db: Database, knobs: SandboxSettings): Promise<void> {
   const { delaySeconds, badSignature, ...others } = knobs;
   const row = { delay_seconds: delaySeconds, bad_signature: badSignature, ...others };
   await db
@@ -30,8 +30,8 @@ export async function writeKnobs(db: Database, knobs: Knobs): Promise<void> {
     .execute();
 }
 
-export async function addTrouble(work: Work, call: string, trouble: TroubleKind, times: number): Promise<void> {
-  await work
+export async function addFailure(tx: Tx, call: string, trouble: FailureKind, times: number): Promise<void> {
+  await tx
     .insertInto("sandbox_troubles")
     .values({ call, trouble, times })
     .onConflict((known) => known.columns(["call", "trouble"]).doUpdateSet({ times }))
@@ -39,8 +39,8 @@ export async function addTrouble(work: Work, call: string, trouble: TroubleKind,
 }
 
 /** The trouble that is waiting for this call, used up by it. Being refused comes first. */
-export async function takeTrouble(db: Database, call: string): Promise<TroubleKind | null> {
-  const { rows } = await sql<{ trouble: TroubleKind }>`/* kept */
+export async function consumeFailure(db: Database, call: string): Promise<FailureKind | null> {
+  const { rows } = await sql<{ trouble: FailureKind }>`/* kept */
     with next as (
       select call, trouble, times from sandbox_troubles where call = ${call}
       order by trouble desc limit 1 for update
@@ -57,15 +57,15 @@ export async function takeTrouble(db: Database, call: string): Promise<TroubleKi
 
 export interface Trouble {
   readonly call: string;
-  readonly trouble: TroubleKind;
+  readonly trouble: FailureKind;
   readonly times: number;
 }
 
-export async function readTroubles(db: Database): Promise<Trouble[]> {
+export async function readFailures(db: Database): Promise<Trouble[]> {
   const rows = await db.selectFrom("sandbox_troubles").selectAll().orderBy("call").orderBy("trouble").execute();
-  return rows.map(({ call, trouble, times }) => ({ call, trouble: trouble as TroubleKind, times }));
+  return rows.map(({ call, trouble, times }) => ({ call, trouble: trouble as FailureKind, times }));
 }
 
-export async function clearTroubles(db: Database): Promise<void> {
+export async function clearFailures(db: Database): Promise<void> {
   await db.deleteFrom("sandbox_troubles").execute();
 }

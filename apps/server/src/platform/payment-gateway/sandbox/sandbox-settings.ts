@@ -1,7 +1,7 @@
 import type { Gateway, Refund } from "../gateway.ts";
 
 /** How notifications and refunds go wrong, until it is changed back. */
-export interface Knobs {
+export interface SandboxSettings {
   readonly delaySeconds: number;
   readonly duplicate: boolean;
   /** They get lost on the way. */
@@ -14,7 +14,7 @@ export interface Knobs {
   readonly refunds: Refund["state"];
 }
 
-export const knobsAtRest: Knobs = {
+export const defaultSandboxSettings: SandboxSettings = {
   delaySeconds: 0,
   duplicate: false,
   lost: false,
@@ -25,11 +25,11 @@ export const knobsAtRest: Knobs = {
 };
 
 /** Refused with a 503 before anything is done, or done and the answer lost. */
-export const troubleKinds = ["refused", "answer_lost"] as const;
-export type TroubleKind = (typeof troubleKinds)[number];
+export const failureKinds = ["refused", "answer_lost"] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 /** Every call that somebody can make go wrong. */
-export const troubledCalls = [
+export const failingCalls = [
   "createCheckout",
   "getCheckout",
   "voidCheckout",
@@ -44,4 +44,4 @@ export const troubledCalls = [
   "getPayoutItem",
   "cancelUnclaimed",
 ] as const satisfies readonly (keyof Gateway)[];
-export type TroubledCall = (typeof troubledCalls)[number];
+export type FailingCall = (typeof failingCalls)[number];

@@ -1,7 +1,7 @@
 import { gatewayConformance, type GatewayHarness } from "../gateway.conformance.ts";
 import { approveOrder } from "./captures.ts";
 import { decideDispute, escalateInquiry, openDispute, openInquiry, withdrawInquiry } from "./disputes.ts";
-import { makeTrouble } from "./sandbox-controls.ts";
+import { makeFail } from "./sandbox-controls.ts";
 import { reverseCapture } from "./refunds.ts";
 import { answered, testSandbox } from "./sandbox.builders.ts";
 import { hour } from "./sandbox-parts.ts";
@@ -18,8 +18,8 @@ async function openHarness(): Promise<GatewayHarness> {
       await approveOrder(parts, { orderId, card: cards[means] });
     },
     settle: () => sandbox.later(hour),
-    loseNextAnswer: (call) => makeTrouble(parts, { call, trouble: "answer_lost" }),
-    refuseNext: (call) => makeTrouble(parts, { call, trouble: "refused" }),
+    loseNextAnswer: (call) => makeFail(parts, { call, trouble: "answer_lost" }),
+    refuseNext: (call) => makeFail(parts, { call, trouble: "refused" }),
     dispute: async (captureId, amount) =>
       answered(await openDispute(parts, { captureId, ...(amount && { amount }) })).id,
     inquire: async (captureId) => answered(await openInquiry(parts, { captureId })).id,

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { Page, ProviderTransaction } from "../gateway.ts";
 
 export interface NewTransaction extends Omit<ProviderTransaction, "reference"> {
@@ -9,10 +9,10 @@ export interface NewTransaction extends Omit<ProviderTransaction, "reference"> {
   readonly about: string;
 }
 
-export async function insertTransactions(work: Work, transactions: readonly NewTransaction[]): Promise<void> {
+export async function insertTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
   const moving = transactions.filter(({ amount }) => amount !== 0);
   if (moving.length === 0) return;
-  await work
+  await tx
     .insertInto("sandbox_transactions")
     .values(
       moving.map(({ id, kind, amount, reference, about, at }) => ({ id, kind, pence: amount, reference, about, at })),

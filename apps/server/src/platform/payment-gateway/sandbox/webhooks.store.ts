@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { DB } from "../../database/schema.generated.ts";
 import type { About } from "./webhook-body.ts";
 
@@ -15,8 +15,8 @@ export interface KeptWebhook {
 
 export type NewWebhook = Omit<KeptWebhook, "tries"> & { readonly sendAt: Date | null };
 
-export async function insertWebhooks(work: Work, webhooks: readonly NewWebhook[]): Promise<void> {
-  await work
+export async function insertWebhooks(tx: Tx, webhooks: readonly NewWebhook[]): Promise<void> {
+  await tx
     .insertInto("sandbox_webhooks")
     .values(
       webhooks.map(({ id, kind, about, madeAt, sendAt, copies, badSignature }) => ({
@@ -42,7 +42,7 @@ export async function countWebhooks(db: Database): Promise<number> {
 }
 
 /** Takes those that are due, and puts each off meanwhile: whoever fails or dies leaves it to the next look. */
-export async function takeWebhooks(db: Database, now: Date, again: Date): Promise<KeptWebhook[]> {
+export async function claimWebhooks(db: Database, now: Date, again: Date): Promise<KeptWebhook[]> {
   const rows = await db
     .with("due", (from) =>
       from
@@ -63,7 +63,7 @@ export async function takeWebhooks(db: Database, now: Date, again: Date): Promis
   return rows.toSorted((one, other) => one.number - other.number).map(toWebhook);
 }
 
-export async function noteSent(db: Database, id: string, now: Date): Promise<void> {
+export async function recordSent(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("sandbox_webhooks").set({ send_at: null, sent_at: now }).where("id", "=", id).execute();
 }
 

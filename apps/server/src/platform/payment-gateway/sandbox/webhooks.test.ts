@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answered, type TestSandbox, testSandbox, told } from "./sandbox.builders.ts";
 import { minute } from "./sandbox-parts.ts";
 import { sandboxSignatureHeader, signWebhook } from "./webhooks.ts";
-import { endTrouble, turnKnobs } from "./sandbox-controls.ts";
+import { endFailures, changeSandboxSettings } from "./sandbox-controls.ts";
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe("notifications", () => {
 
 describe("the knobs", () => {
   test("delay them", async () => {
-    await turnKnobs(sandbox.parts, { delaySeconds: 300 });
+    await changeSandboxSettings(sandbox.parts, { delaySeconds: 300 });
     await sandbox.captured();
     expect(await kinds()).toEqual([]);
     sandbox.clock.advance(5 * minute);
@@ -51,7 +51,7 @@ describe("the knobs", () => {
   });
 
   test("send them twice, with the same id", async () => {
-    await turnKnobs(sandbox.parts, { duplicate: true });
+    await changeSandboxSettings(sandbox.parts, { duplicate: true });
     await sandbox.captured();
     const ids = (await sandbox.deliver()).map((message) => told(message).id);
     expect(ids).toHaveLength(4);
@@ -59,14 +59,14 @@ describe("the knobs", () => {
   });
 
   test("lose them for good", async () => {
-    await turnKnobs(sandbox.parts, { lost: true });
+    await changeSandboxSettings(sandbox.parts, { lost: true });
     await sandbox.captured();
     sandbox.clock.advance(24 * 60 * minute);
     expect(await kinds()).toEqual([]);
   });
 
   test("let the next one overtake", async () => {
-    await turnKnobs(sandbox.parts, { reorder: true });
+    await changeSandboxSettings(sandbox.parts, { reorder: true });
     await sandbox.captured();
     expect(await kinds()).toEqual(["capture.completed"]);
     sandbox.clock.advance(2 * minute);
@@ -74,11 +74,11 @@ describe("the knobs", () => {
   });
 
   test("sign them wrongly, and back at rest rightly", async () => {
-    await turnKnobs(sandbox.parts, { badSignature: true });
+    await changeSandboxSettings(sandbox.parts, { badSignature: true });
     await sandbox.captured();
     const [forged] = await sandbox.deliver();
     expect(await sandbox.gateway.verifyWebhook(forged ?? never)).toMatchObject({ kind: "failed" });
-    await endTrouble(sandbox.parts);
+    await endFailures(sandbox.parts);
     await sandbox.captured();
     const [right] = await sandbox.deliver();
     expect(await sandbox.gateway.verifyWebhook(right ?? never)).toMatchObject({ kind: "ok" });

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Work } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { keyedHash } from "../../http/signed-urls.ts";
 import { defineJob } from "../../jobs/job.ts";
 import type { SignedMessage } from "../gateway.ts";
 import { after, day, minute, newId, type SandboxParts } from "./sandbox-parts.ts";
-import { readKnobs } from "./sandbox-settings.store.ts";
+import { readSandboxSettings } from "./sandbox-settings.store.ts";
 import { type About, webhookBody } from "./webhook-body.ts";
 import {
   countWebhooks,
   forgetWebhooks,
   insertWebhooks,
   type KeptWebhook,
-  noteSent,
+  recordSent,
   putOff,
-  takeWebhooks,
+  claimWebhooks,
 } from "./webhooks.store.ts";
 
 /** Posts raw bytes to one of our own addresses and answers the status. */
@@ -41,12 +41,12 @@ const keptFor = 30 * day;
 /** Sends every notification that is due. One that is not taken is sent again later. */
 export async function deliverWebhooks(parts: SandboxParts, post: PostToUs): Promise<void> {
   const { db, clock } = parts;
-  const due = await takeWebhooks(db, clock.now(), after(clock.now(), minute));
+  const due = await claimWebhooks(db, clock.now(), after(clock.now(), minute));
   const deliver = async (webhook: KeptWebhook) => {
-    if (await isTaken(parts, post, webhook)) await noteSent(db, webhook.id, clock.now());
+    if (await isTaken(parts, post, webhook)) await recordSent(db, webhook.id, clock.now());
     else await putOff(db, webhook.id, nextTry(webhook, clock.now()));
   };
-  if ((await readKnobs(db)).parallel) await Promise.all(due.map(deliver));
+  if ((await readSandboxSettings(db)).parallel) await Promise.all(due.map(deliver));
   else for (const webhook of due) await deliver(webhook);
 }
 
@@ -112,16 +112,16 @@ const overtakenMilliseconds = 120_000;
 /** Writes notifications down in the transaction of what they tell, as the knobs are set just then. */
 export async function notify(
   parts: SandboxParts,
-  work: Work,
+  tx: Tx,
   events: readonly { readonly kind: string; readonly about: About }[],
 ): Promise<void> {
   if (events.length === 0) return;
   const now = parts.clock.now();
-  const knobs = await readKnobs(work);
-  const before = knobs.reorder ? await countWebhooks(work) : 0;
+  const knobs = await readSandboxSettings(tx);
+  const before = knobs.reorder ? await countWebhooks(tx) : 0;
   const heldBack = (place: number) => (knobs.reorder && (before + place) % 2 === 0 ? overtakenMilliseconds : 0);
   await insertWebhooks(
-    work,
+    tx,
     events.map(({ kind, about }, place) => ({
       id: `WH-${newId(parts)}`,
       kind,
@@ -132,5 +132,5 @@ export async function notify(
       badSignature: knobs.badSignature,
     })),
   );
-  await parts.jobs.enqueue(work, deliverJob, {});
+  await parts.jobs.enqueue(tx, deliverJob, {});
 }

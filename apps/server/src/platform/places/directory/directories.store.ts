@@ -1,4 +1,4 @@
-import type { Database, Work } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 
 export type DirectoryPart = "great-britain" | "northern-ireland";
 
@@ -9,7 +9,7 @@ export interface DirectoryEntry {
   readonly postcodes: number;
 }
 
-export async function listDirectories(db: Database | Work): Promise<DirectoryEntry[]> {
+export async function listDirectories(db: Database | Tx): Promise<DirectoryEntry[]> {
   const rows = await db
     .selectFrom("postcode_directories")
     .select(["part", "file_key", "source_hash", "postcodes"])
@@ -24,9 +24,9 @@ export async function listDirectories(db: Database | Work): Promise<DirectoryEnt
 }
 
 /** What is not among the entries is no longer used. */
-export async function replaceDirectories(work: Work, entries: readonly DirectoryEntry[], now: Date): Promise<void> {
-  await work.deleteFrom("postcode_directories").execute();
-  await work
+export async function replaceDirectories(tx: Tx, entries: readonly DirectoryEntry[], now: Date): Promise<void> {
+  await tx.deleteFrom("postcode_directories").execute();
+  await tx
     .insertInto("postcode_directories")
     .values(
       entries.map(({ part, fileKey, sourceHash, postcodes }) => ({

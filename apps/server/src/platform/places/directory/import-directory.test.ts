@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lastRun } from "../../imports/import-runs.ts";
-import { aDirectoryFile, aPlacesHouse, type MadeRow, type PlacesHouse } from "../places.builders.ts";
+import { aDirectoryFile, aPlacesContext, type MadeRow, type PlacesContext } from "../places.builders.ts";
 import { listDirectories } from "./directories.store.ts";
 import { openDirectory } from "./directory-shelf.ts";
 import { WrongFile } from "./read-postcode-file.ts";
 
-let house: PlacesHouse;
-beforeAll(async () => void (house = await aPlacesHouse()));
-afterAll(() => house.close());
+let ctx: PlacesContext;
+beforeAll(async () => void (ctx = await aPlacesContext()));
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  await house.database.db.deleteFrom("postcode_directories").execute();
-  await house.database.db.deleteFrom("import_runs").execute();
-  for (const key of await house.files.list("postcodes/")) await house.files.remove(key);
+  await ctx.database.db.deleteFrom("postcode_directories").execute();
+  await ctx.database.db.deleteFrom("import_runs").execute();
+  for (const key of await ctx.files.list("postcodes/")) await ctx.files.remove(key);
 });
 
-const find = async (postcode: string) => (await openDirectory(house.database.db, house.files))?.find(postcode) ?? null;
-const bring = async (rows: readonly MadeRow[], order = {}) =>
-  house.import(await house.aFile(aDirectoryFile(rows)), order);
-const parts = async () => (await listDirectories(house.database.db)).map(({ part, postcodes }) => [part, postcodes]);
+const find = async (postcode: string) => (await openDirectory(ctx.database.db, ctx.files))?.find(postcode) ?? null;
+const bring = async (rows: readonly MadeRow[], order = {}) => ctx.import(await ctx.aFile(aDirectoryFile(rows)), order);
+const parts = async () => (await listDirectories(ctx.database.db)).map(({ part, postcodes }) => [part, postcodes]);
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ postcode: `BS${1 + Math.floor(index / 10)} ${index % 10}AA` }));
 const bristol = { latitude: 51.467, longitude: -2.594 };
@@ -45,7 +44,7 @@ describe("an imported directory", () => {
     for (const other of ["JE2 3AB", "IM1 1AA", "BT1 5GS", "BS6 5XR", "BS6 5XS", "BS6 5XT"]) {
       expect(await find(other)).toBeNull();
     }
-    expect(await lastRun(house.database.db, "postcodes")).toMatchObject({
+    expect(await lastRun(ctx.database.db, "postcodes")).toMatchObject({
       finished: true,
       rowsDone: 10,
       stage: "done",
@@ -74,7 +73,7 @@ describe("an imported directory", () => {
     ["postcodes without a space", "pcds,doterm,lat,long\nbs65xq,,51.467,-2.594\n"],
     ["names that are not plain", "pcds,doterm,lat,long,name\nBS6 5XQ,,51.467,-2.594,Ynys Môn\n"],
   ])("is read from a file with %s", async (_what, content) => {
-    await house.import(await house.aFile(content));
+    await ctx.import(await ctx.aFile(content));
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
@@ -90,10 +89,10 @@ describe("an imported directory", () => {
     );
     const content = aDirectoryFile(rows);
     expect(content.length).toBeGreaterThan(512 * 1024);
-    expect(await house.import(await house.aFile(content))).toMatchObject({
+    expect(await ctx.import(await ctx.aFile(content))).toMatchObject({
       counts: { postcodes: 10_000, notUnderstood: 0 },
     });
-    const directory = await openDirectory(house.database.db, house.files);
+    const directory = await openDirectory(ctx.database.db, ctx.files);
     const wrong = rows.filter(({ postcode, latitude }) => directory?.find(postcode)?.latitude !== Number(latitude));
     expect(wrong).toEqual([]);
   });
@@ -111,7 +110,7 @@ describe("Northern Ireland", () => {
       ["northern-ireland", 1],
     ]);
     expect(await find("BT1 5GS")).toEqual({ latitude: 54.6, longitude: -5.93 });
-    const keys = await house.files.list("postcodes/");
+    const keys = await ctx.files.list("postcodes/");
     expect(keys.map((key) => key.replace(/-[0-9a-f]{24}\.bin$/, ""))).toEqual([
       "postcodes/great-britain",
       "postcodes/northern-ireland",
@@ -134,30 +133,30 @@ describe("Northern Ireland", () => {
 
 describe("the same file", () => {
   test("has nothing to do the second time", async () => {
-    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
-    await house.import(path);
-    expect(await house.import(path)).toEqual({ outcome: "nothing to do" });
-    expect(await house.import(await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }])))).toEqual({
+    const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    await ctx.import(path);
+    expect(await ctx.import(path)).toEqual({ outcome: "nothing to do" });
+    expect(await ctx.import(await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }])))).toEqual({
       outcome: "nothing to do",
     });
   });
 
   test("goes on with what was interrupted after it was packed", async () => {
-    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
-    const first = await house.begin(path);
-    const second = await house.import(path);
+    const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    const first = await ctx.begin(path);
+    const second = await ctx.import(path);
     expect(second).toEqual({ outcome: "known", run: "run" in first ? first.run : null });
-    expect(await house.import(path)).toEqual({ outcome: "nothing to do" });
+    expect(await ctx.import(path)).toEqual({ outcome: "nothing to do" });
   });
 
   test("mends a store that lost or broke its files", async () => {
-    const path = await house.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
-    await house.import(path);
-    const [key = ""] = await house.files.list("postcodes/");
-    await house.files.remove(key);
-    expect(await house.import(path)).toMatchObject({ outcome: "new" });
-    await house.files.put(key, { bytes: Buffer.from("rubbish"), contentType: "application/octet-stream" });
-    expect(await house.import(path)).toMatchObject({ outcome: "new" });
+    const path = await ctx.aFile(aDirectoryFile([{ postcode: "BS6 5XQ" }]));
+    await ctx.import(path);
+    const [key = ""] = await ctx.files.list("postcodes/");
+    await ctx.files.remove(key);
+    expect(await ctx.import(path)).toMatchObject({ outcome: "new" });
+    await ctx.files.put(key, { bytes: Buffer.from("rubbish"), contentType: "application/octet-stream" });
+    expect(await ctx.import(path)).toMatchObject({ outcome: "new" });
     expect(await find("BS6 5XQ")).toEqual(bristol);
   });
 
@@ -175,9 +174,9 @@ test("the edition of before stays in the store for who is about to load it, olde
   const editions: string[] = [];
   for (const postcode of ["BS6 5XQ", "BS6 5XR", "BS6 5XS"]) {
     await bring([{ postcode }]);
-    editions.push(...(await listDirectories(house.database.db)).map(({ fileKey }) => fileKey));
+    editions.push(...(await listDirectories(ctx.database.db)).map(({ fileKey }) => fileKey));
   }
-  expect(await house.files.list("postcodes/")).toEqual(editions.slice(1).sort());
+  expect(await ctx.files.list("postcodes/")).toEqual(editions.slice(1).sort());
 });
 
 describe("a file is refused in one line, and the directory of before stays:", () => {
@@ -206,19 +205,19 @@ describe("a file is refused in one line, and the directory of before stays:", ()
       "101 of 201 lines are not understood",
     ],
   ])("%s", async (_what, content, reason) => {
-    await house.import(await house.aFile(whole));
-    const before = await house.files.list("postcodes/");
-    const refused = house.import(await house.aFile(content));
+    await ctx.import(await ctx.aFile(whole));
+    const before = await ctx.files.list("postcodes/");
+    const refused = ctx.import(await ctx.aFile(content));
     await expect(refused).rejects.toThrow(WrongFile);
     await expect(refused).rejects.toThrow(reason);
     await expect(refused).rejects.not.toThrow("\n");
     expect(await parts()).toEqual([["great-britain", 100]]);
-    expect(await house.files.list("postcodes/")).toEqual(before);
+    expect(await ctx.files.list("postcodes/")).toEqual(before);
   });
 
   test("one that is not there, and a folder", async () => {
-    await expect(house.import("/nowhere/at/all.csv")).rejects.toThrow("there is no such file");
-    await expect(house.import("/")).rejects.toThrow("is not a file");
+    await expect(ctx.import("/nowhere/at/all.csv")).rejects.toThrow("there is no such file");
+    await expect(ctx.import("/")).rejects.toThrow("is not a file");
   });
 
   test("a few odd lines are none of that", async () => {
@@ -234,7 +233,7 @@ describe("a file is refused in one line, and the directory of before stays:", ()
   });
 
   test("and can be followed by the right one", async () => {
-    await expect(house.import(await house.aFile(whole.slice(0, -20)))).rejects.toThrow(WrongFile);
-    expect(await house.import(await house.aFile(whole))).toMatchObject({ outcome: "new" });
+    await expect(ctx.import(await ctx.aFile(whole.slice(0, -20)))).rejects.toThrow(WrongFile);
+    expect(await ctx.import(await ctx.aFile(whole))).toMatchObject({ outcome: "new" });
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { beginRun, lastRun, noteRun } from "../../imports/import-runs.ts";
+import { beginRun, lastRun, recordRun } from "../../imports/import-runs.ts";
 import { type DirectoryEntry, type DirectoryPart, listDirectories, replaceDirectories } from "./directories.store.ts";
 import { DirectoryPacker } from "./directory-packer.ts";
 import { loadDirectory } from "./directory-shelf.ts";
@@ -57,14 +57,14 @@ export async function importDirectory(
     report(progress.bytes / bytes);
     if (progress.rows < noted + rowsBetweenNotes) return;
     noted = progress.rows;
-    await noteRun(db, run, { rowsDone: progress.rows });
+    await recordRun(db, run, { rowsDone: progress.rows });
   });
   if (!order.allowFewer) refuseFewer(before, packers);
   const entries: DirectoryEntry[] = [];
   for (const [part, packer] of packers) entries.push(await store(files, part, packer, hash));
-  await db.transaction().execute(async (work) => {
-    await replaceDirectories(work, entries, clock.now());
-    await noteRun(work, run, { stage: "placing", rowsDone: counts.rows, details: { ...details, ...counts } });
+  await db.transaction().execute(async (tx) => {
+    await replaceDirectories(tx, entries, clock.now());
+    await recordRun(tx, run, { stage: "placing", rowsDone: counts.rows, details: { ...details, ...counts } });
   });
   await removeOlder(files, [...before, ...entries]);
   return { outcome: "new", run, counts };

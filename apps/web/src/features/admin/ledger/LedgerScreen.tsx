@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LedgerOverview, LedgerReview } from "@wishwell/contract/api/admin-ledger";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
@@ -10,15 +10,15 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Note } from "../../../ui/layout/Panel.tsx";
-import { DeskList, RowsOnTheirWay } from "../lists/DeskList.tsx";
-import { DeskPage } from "../lists/DeskPage.tsx";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList, RowsOnTheirWay } from "../lists/AdminList.tsx";
+import { AdminListPage } from "../lists/AdminListPage.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 import styles from "./LedgerScreen.module.css";
 
 type Balance = LedgerOverview["balances"][number];
 
-const columns: readonly [DeskColumn<Balance>, ...DeskColumn<Balance>[]] = [
+const columns: readonly [AdminColumn<Balance>, ...AdminColumn<Balance>[]] = [
   {
     head: "Account",
     cell: ({ kind }) => (
@@ -51,7 +51,7 @@ export function LedgerScreen() {
   });
   const found = ledger.data;
   return (
-    <DeskPage
+    <AdminListPage
       title="Ledger"
       lead="What is owed is below nothing, what we hold or spent is above it. Everything together is nothing."
       beside={
@@ -62,7 +62,7 @@ export function LedgerScreen() {
     >
       {ledger.isError && (
         <LoadingFailed
-          what={deskTexts.ledgerLoading}
+          what={adminTexts.ledgerLoading}
           fault={ledger.error}
           outlined
           onRetry={() => void ledger.refetch()}
@@ -78,13 +78,13 @@ export function LedgerScreen() {
             {found.balances.length === 0 ? (
               <p>Nothing has been booked yet.</p>
             ) : (
-              <DeskTable label="Balances" columns={columns} rows={found.balances} keyOf={({ kind }) => kind} />
+              <AdminTable label="Balances" columns={columns} rows={found.balances} keyOf={({ kind }) => kind} />
             )}
           </section>
         </>
       )}
       <ReviewList />
-    </DeskPage>
+    </AdminListPage>
   );
 }
 
@@ -108,7 +108,7 @@ function kindWords(kind: string): string {
   return known[kind] ?? kind;
 }
 
-const reviewColumns: readonly [DeskColumn<LedgerReview>, ...DeskColumn<LedgerReview>[]] = [
+const reviewColumns: readonly [AdminColumn<LedgerReview>, ...AdminColumn<LedgerReview>[]] = [
   { head: "When", cell: ({ at }) => dayAndTime(at) },
   { head: "Cause", kind: "said", cell: ({ by_hand }) => (by_hand ? "Asked for" : "Every night") },
   { head: "Faults", kind: "said", cell: ({ faults }) => faults },
@@ -122,7 +122,7 @@ const reviewColumns: readonly [DeskColumn<LedgerReview>, ...DeskColumn<LedgerRev
 
 /** Every review so far. */
 function ReviewList() {
-  const { wanted, hrefOf } = useDeskSearch("/admin/ledger", ["all"]);
+  const { wanted, hrefOf } = useAdminSearch("/admin/ledger", ["all"]);
   const list = useQuery({
     queryKey: ["admin", "ledger", "reviews", wanted.page],
     queryFn: ({ signal }) => send("GET /admin/ledger/reviews", { query: { page: String(wanted.page) }, signal }),
@@ -131,13 +131,13 @@ function ReviewList() {
   return (
     <section className={styles.section} aria-labelledby="ledger-reviews">
       <h2 id="ledger-reviews">Reviews</h2>
-      <DeskList
+      <AdminList
         label="reviews"
         list={list}
         columns={reviewColumns}
         keyOf={({ id }) => String(id)}
         hrefOf={hrefOf}
-        failed={deskTexts.ledgerLoading}
+        failed={adminTexts.ledgerLoading}
         empty={{ title: "No review yet", words: "The first one is made tonight." }}
       />
     </section>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
 import { limits } from "@wishwell/contract/api/limits";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
@@ -46,7 +46,7 @@ function KnownLetter({ uuid }: { uuid: string }) {
       beside={letter && <SendPanel letter={letter} />}
     >
       {query.isError && (
-        <LoadingFailed what={deskTexts.marketingLoading} fault={query.error} onRetry={() => void query.refetch()} />
+        <LoadingFailed what={adminTexts.marketingLoading} fault={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <SkeletonRows />}
       {letter?.status === "draft" && <LetterForm key={letter.version} letter={letter} />}

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { LetterStatus } from "./LetterStatus.tsx";
 
-const columns: readonly [DeskColumn<MarketingLetter>, ...DeskColumn<MarketingLetter>[]] = [
+const columns: readonly [AdminColumn<MarketingLetter>, ...AdminColumn<MarketingLetter>[]] = [
   {
     head: "Subject",
     cell: ({ uuid, subject }) => (
@@ -27,14 +27,14 @@ const columns: readonly [DeskColumn<MarketingLetter>, ...DeskColumn<MarketingLet
 
 /** Letters to everybody who asked for news. */
 export function MarketingListScreen() {
-  const { wanted, hrefOf } = useDeskSearch("/admin/marketing", ["all"]);
+  const { wanted, hrefOf } = useAdminSearch("/admin/marketing", ["all"]);
   const list = useQuery({
     queryKey: ["admin", "marketing", "list", wanted.page],
     queryFn: ({ signal }) => send("GET /admin/marketing/letters", { query: { page: String(wanted.page) }, signal }),
     placeholderData: keepPreviousData,
   });
   return (
-    <DeskPage
+    <AdminListPage
       title="Marketing letters"
       lead="Only to those who asked for them, each with a way out by one click."
       beside={
@@ -45,15 +45,15 @@ export function MarketingListScreen() {
       tools={<span />}
       count={counted(list.data?.meta, "letter", "letters")}
     >
-      <DeskList
+      <AdminList
         label="marketing letters"
         list={list}
         columns={columns}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
-        failed={deskTexts.marketingLoading}
+        failed={adminTexts.marketingLoading}
         empty={{ title: "No letters yet", words: "Write one, read it, try it on yourself, then send it." }}
       />
-    </DeskPage>
+    </AdminListPage>
   );
 }

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { partiesShown } from "@wishwell/contract/api/admin-choices";
 import type { OngoingParty } from "@wishwell/contract/api/admin-users";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { listQuery } from "../lists/desk-address.ts";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { listQuery } from "../lists/admin-address.ts";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { type ChangingStatus, PartyStatusDialogue } from "./PartyStatusDialogue.tsx";
 
 const views = [
@@ -24,7 +24,7 @@ const views = [
 
 /** Every party: whose it is, how far along, and what has been paid. */
 export function OngoingPartiesScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/events", partiesShown);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/events", partiesShown);
   const [changing, setChanging] = useState<ChangingStatus | null>(null);
   const { show, search } = wanted;
   const list = useQuery({
@@ -38,24 +38,24 @@ export function OngoingPartiesScreen() {
   });
   const total = list.data?.meta.total;
   return (
-    <DeskPage
+    <AdminListPage
       title={show === "ongoing" ? "Ongoing Parties" : "Events"}
       lead="Every party, whose it is and how far along."
       count={counted(list.data?.meta, "party", "parties")}
       tools={
         <>
           <Segmented label="Which parties" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <DeskSearchBox label="Code, name or organiser’s e-mail" search={search} total={total} go={go} />
+          <AdminSearchBox label="Code, name or organiser’s e-mail" search={search} total={total} go={go} />
         </>
       }
     >
-      <DeskList
+      <AdminList
         label="parties"
         list={list}
         columns={partyColumns(setChanging)}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
-        failed={deskTexts.partiesLoading}
+        failed={adminTexts.partiesLoading}
         empty={
           search === ""
             ? { title: "No parties here", words: "As soon as somebody plans one it stands here." }
@@ -66,7 +66,7 @@ export function OngoingPartiesScreen() {
         }
       />
       {changing && <PartyStatusDialogue changing={changing} onClose={() => setChanging(null)} />}
-    </DeskPage>
+    </AdminListPage>
   );
 }
 
@@ -79,7 +79,7 @@ const halves = {
 /** The six columns, and what can be done about a party. */
 const partyColumns = (
   onChange: (changing: ChangingStatus) => void,
-): readonly [DeskColumn<OngoingParty>, ...DeskColumn<OngoingParty>[]] => [
+): readonly [AdminColumn<OngoingParty>, ...AdminColumn<OngoingParty>[]] => [
   {
     head: "Event Code",
     cell: ({ short_code, uuid }) => (

@@ -16,7 +16,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { adminPayments, heldPayments, readConsoleAddress, readHeldPage, writeHeldPage } from "./payment-queries.ts";
 import styles from "./Payments.module.css";
 
@@ -36,7 +36,7 @@ export function HeldPayments() {
     <section className={styles.rows} id="held">
       <h2>Held back</h2>
       <p className="muted">These won’t be in the next file until someone acts. {checkFirst}</p>
-      <DeskTable
+      <AdminTable
         label="Payments held back"
         columns={columns(setReleasing)}
         rows={found.data}
@@ -89,7 +89,7 @@ function ReleaseDialogue({ payment, onClose }: ReleaseDialogueProps) {
 
 const columns = (
   release: (payment: HeldPayment) => void,
-): readonly [DeskColumn<HeldPayment>, ...DeskColumn<HeldPayment>[]] => [
+): readonly [AdminColumn<HeldPayment>, ...AdminColumn<HeldPayment>[]] => [
   {
     head: "Paid to",
     cell: ({ entity }) => (

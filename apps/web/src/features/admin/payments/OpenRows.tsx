@@ -14,7 +14,7 @@ import { DialogueButtons } from "../../../ui/feedback/DialogueButtons.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { TextAreaField } from "../../../ui/fields/TextField.tsx";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { adminPayments, openRows } from "./payment-queries.ts";
 import { outcomeLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
@@ -29,7 +29,7 @@ export function OpenRows() {
     <section className={styles.rows}>
       <h2>Rows of reports to look at</h2>
       <p className="muted">They changed nothing. Find out in PayPal what they are about, then settle them.</p>
-      <DeskTable
+      <AdminTable
         label="Rows of reports"
         columns={columns(setSettling)}
         rows={rows}
@@ -42,7 +42,7 @@ export function OpenRows() {
 
 const columns = (
   onSettle: (row: OpenReportRow) => void,
-): readonly [DeskColumn<OpenReportRow>, ...DeskColumn<OpenReportRow>[]] => [
+): readonly [AdminColumn<OpenReportRow>, ...AdminColumn<OpenReportRow>[]] => [
   { head: "Paid to", cell: ({ entity, email }) => <b>{entity || email || "Nobody named"}</b> },
   { head: "Our amount", kind: "money", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
   { head: "In the file", kind: "money", cell: ({ amount }) => amount && <b>{pounds(fromWire(amount))}</b> },

@@ -6,7 +6,7 @@ import { now } from "../../../lib/now.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { ageWords, statusLooks } from "./payment-words.ts";
 import styles from "./Payments.module.css";
 
@@ -22,7 +22,7 @@ type OnPayment = (payment: Payment) => void;
 const columnsFor = (
   onUpdate: OnPayment,
   onLook: OnPayment,
-): readonly [DeskColumn<Payment>, ...DeskColumn<Payment>[]] => [
+): readonly [AdminColumn<Payment>, ...AdminColumn<Payment>[]] => [
   {
     head: "Paid to",
     cell: ({ entity }) => (
@@ -66,7 +66,7 @@ const columnsFor = (
 /** Payments in trouble: whom they are for, where they stand, what can be done. */
 export function PaymentTable({ payments, busy = false, onUpdate, onLook }: PaymentTableProps) {
   return (
-    <DeskTable
+    <AdminTable
       label="Problem payments"
       columns={columnsFor(onUpdate, onLook)}
       rows={payments}

@@ -12,7 +12,7 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Pager } from "../../../ui/layout/Pager.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import styles from "./Payments.module.css";
 import { ProblemPayments } from "./ProblemPayments.tsx";
 import { Sums } from "./Sums.tsx";
@@ -185,7 +185,7 @@ function WaitingShares() {
         We can’t pay these charities yet. Validate a charity once you’ve checked its payment details. If it hasn’t sent
         any, send it a new code.
       </p>
-      <DeskTable
+      <AdminTable
         label="Shares waiting for validation"
         columns={columns}
         rows={found.data}
@@ -196,7 +196,7 @@ function WaitingShares() {
   );
 }
 
-const columns: readonly [DeskColumn<WaitingShare>, ...DeskColumn<WaitingShare>[]] = [
+const columns: readonly [AdminColumn<WaitingShare>, ...AdminColumn<WaitingShare>[]] = [
   { head: "Charity", cell: ({ charity }) => <b>{charity.name}</b> },
   {
     head: "Party",

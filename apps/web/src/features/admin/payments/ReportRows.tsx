@@ -2,12 +2,12 @@ import type { ReportLine } from "@wishwell/contract/api/payout-console";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
-import { type DeskColumn, DeskTable } from "../lists/DeskTable.tsx";
+import { type AdminColumn, AdminTable } from "../lists/AdminTable.tsx";
 import { outcomeLooks, shortReference, whatHappens } from "./payment-words.ts";
 import pages from "./Payments.module.css";
 import styles from "./Report.module.css";
 
-const columnsFor = (committed: boolean): readonly [DeskColumn<ReportLine>, ...DeskColumn<ReportLine>[]] => [
+const columnsFor = (committed: boolean): readonly [AdminColumn<ReportLine>, ...AdminColumn<ReportLine>[]] => [
   { head: "Paid to", cell: ({ entity, email, row }) => <b>{entity || email || `Row ${row}`}</b> },
   { head: "Our amount", kind: "money", cell: ({ our_amount }) => our_amount && pounds(fromWire(our_amount)) },
   {
@@ -40,7 +40,7 @@ const columnsFor = (committed: boolean): readonly [DeskColumn<ReportLine>, ...De
 /** Every row with what it does. */
 export function ReportRows({ rows, committed }: { rows: readonly ReportLine[]; committed: boolean }) {
   return (
-    <DeskTable
+    <AdminTable
       label="Rows of the report"
       columns={columnsFor(committed)}
       rows={rows}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { peopleShown, type StandingAction } from "@wishwell/contract/api/admin-choices";
 import type { Person } from "@wishwell/contract/api/admin-users";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { ReasonDialogue } from "../../../lib/forms/ReasonDialogue.tsx";
@@ -12,12 +12,12 @@ import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { listQuery } from "../lists/desk-address.ts";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { listQuery } from "../lists/admin-address.ts";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 import { nameOf, standingWords } from "./standing-words.ts";
 
 const views = [
@@ -29,7 +29,7 @@ const views = [
 
 /** Who has an account, who waits for one, and what can be done about it. */
 export function PeopleScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/users", peopleShown);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/users", peopleShown);
   const [changing, setChanging] = useState<ChangingStanding | null>(null);
   const { show, search } = wanted;
   const list = useQuery({
@@ -39,31 +39,31 @@ export function PeopleScreen() {
   });
   const total = list.data?.meta.total;
   return (
-    <DeskPage
+    <AdminListPage
       title="Users"
       lead="Find somebody, help them in, or keep them out. Everything done here is on record."
       count={counted(list.data?.meta, "person", "people")}
       tools={
         <>
           <Segmented label="Which people" choices={views} value={show} onChange={(view) => go({ show: view })} />
-          <DeskSearchBox label="Name or e-mail" search={search} total={total} go={go} />
+          <AdminSearchBox label="Name or e-mail" search={search} total={total} go={go} />
         </>
       }
     >
-      <DeskList
+      <AdminList
         label="users"
         list={list}
         columns={personColumns(session.current()?.user.uuid, (person, action) => setChanging({ person, action }))}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
-        failed={deskTexts.peopleLoading}
+        failed={adminTexts.peopleLoading}
         empty={{
           title: "Nobody here",
           words: search === "" ? "Nobody is in this list." : "Nobody fits. Try fewer letters.",
         }}
       />
       {changing && <StandingDialogue changing={changing} onClose={() => setChanging(null)} />}
-    </DeskPage>
+    </AdminListPage>
   );
 }
 
@@ -116,7 +116,7 @@ const looks = {
 const personColumns = (
   ownId: string | undefined,
   onAct: (person: Person, action: StandingAction) => void,
-): readonly [DeskColumn<Person>, ...DeskColumn<Person>[]] => [
+): readonly [AdminColumn<Person>, ...AdminColumn<Person>[]] => [
   {
     head: "Who",
     cell: (person) => (

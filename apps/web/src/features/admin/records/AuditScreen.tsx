@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type AuditActor, auditActors } from "@wishwell/contract/api/admin-choices";
 import type { AuditRow } from "@wishwell/contract/api/admin-records";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { SelectField } from "../../../ui/fields/TextField.tsx";
-import { listQuery } from "../lists/desk-address.ts";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { DeskSearchBox } from "../lists/DeskSearchBox.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { listQuery } from "../lists/admin-address.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { AdminSearchBox } from "../lists/AdminSearchBox.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const actors: Readonly<Record<AuditActor, string>> = {
   all: "Everybody",
@@ -22,7 +22,7 @@ const actors: Readonly<Record<AuditActor, string>> = {
   command: "Commands",
 };
 
-const columns: readonly [DeskColumn<AuditRow>, ...DeskColumn<AuditRow>[]] = [
+const columns: readonly [AdminColumn<AuditRow>, ...AdminColumn<AuditRow>[]] = [
   { head: "When", cell: ({ at }) => dayAndTime(at) },
   {
     head: "Who",
@@ -55,7 +55,7 @@ const columns: readonly [DeskColumn<AuditRow>, ...DeskColumn<AuditRow>[]] = [
 
 /** Who did what and when. Nothing here can be changed. */
 export function AuditScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/audit", auditActors);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/audit", auditActors);
   const { show, search } = wanted;
   const list = useQuery({
     queryKey: ["admin", "audit", wanted],
@@ -64,7 +64,7 @@ export function AuditScreen() {
   });
   const total = list.data?.meta.total;
   return (
-    <DeskPage
+    <AdminListPage
       title="Audit log"
       lead="Who did what, and when. Nothing here can be changed."
       count={counted(list.data?.meta, "entry", "entries")}
@@ -82,19 +82,19 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <DeskSearchBox label="E-mail, id of a record, or what was done" search={search} total={total} go={go} />
+          <AdminSearchBox label="E-mail, id of a record, or what was done" search={search} total={total} go={go} />
         </>
       }
     >
-      <DeskList
+      <AdminList
         label="entries"
         list={list}
         columns={columns}
         keyOf={({ id }) => String(id)}
         hrefOf={hrefOf}
-        failed={deskTexts.auditLoading}
+        failed={adminTexts.auditLoading}
         empty={{ title: "Nothing on record", words: "Nothing fits. An address or an id has to be whole." }}
       />
-    </DeskPage>
+    </AdminListPage>
   );
 }

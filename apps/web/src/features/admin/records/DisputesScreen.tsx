@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { disputesShown } from "@wishwell/contract/api/admin-choices";
 import type { DisputeRow } from "@wishwell/contract/api/admin-records";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const views = [
   { value: "all", label: "All" },
@@ -29,7 +29,7 @@ const looks = {
   lost: { tone: "off", shape: "ring", words: "Lost" },
 } as const;
 
-const columns: readonly [DeskColumn<DisputeRow>, ...DeskColumn<DisputeRow>[]] = [
+const columns: readonly [AdminColumn<DisputeRow>, ...AdminColumn<DisputeRow>[]] = [
   {
     head: "Giver",
     cell: ({ billing_name, dispute_id, provider }) => (
@@ -57,7 +57,7 @@ const columns: readonly [DeskColumn<DisputeRow>, ...DeskColumn<DisputeRow>[]] = 
 
 /** What banks want back. They are answered at the payment provider; here is what became of them. */
 export function DisputesScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/disputes", disputesShown);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/disputes", disputesShown);
   const { show, page } = wanted;
   const list = useQuery({
     queryKey: ["admin", "disputes", wanted],
@@ -65,24 +65,24 @@ export function DisputesScreen() {
     placeholderData: keepPreviousData,
   });
   return (
-    <DeskPage
+    <AdminListPage
       title="Disputes"
       lead="Payments that banks dispute or ask about. An open dispute holds all of the party’s payouts. An inquiry holds only its own contribution, and the bank hasn’t taken any money. Answer both at the payment provider."
       count={counted(list.data?.meta, "case", "cases")}
       tools={<Segmented label="Which disputes" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
-      <DeskList
+      <AdminList
         label="disputes"
         list={list}
         columns={columns}
         keyOf={({ provider, dispute_id }) => `${provider} ${dispute_id}`}
         hrefOf={hrefOf}
-        failed={deskTexts.disputesLoading}
+        failed={adminTexts.disputesLoading}
         empty={{
           title: "No disputes",
           words: show === "all" ? "No bank has disputed or asked about a payment." : "No disputes with this status.",
         }}
       />
-    </DeskPage>
+    </AdminListPage>
   );
 }

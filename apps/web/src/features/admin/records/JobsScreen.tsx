@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { jobsShown } from "@wishwell/contract/api/admin-choices";
 import type { JobRow } from "@wishwell/contract/api/admin-records";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 
 const views = [
   { value: "waiting", label: "Waiting" },
@@ -33,7 +33,7 @@ const columnsFor = (
   show: JobRow["status"],
   busy: boolean,
   act: JobAction,
-): readonly [DeskColumn<JobRow>, ...DeskColumn<JobRow>[]] => [
+): readonly [AdminColumn<JobRow>, ...AdminColumn<JobRow>[]] => [
   {
     head: "Job",
     cell: ({ job, error }) => (
@@ -79,7 +79,7 @@ const columnsFor = (
 
 /** What the house has to do, and what it could not do. */
 export function JobsScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/jobs", jobsShown);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/jobs", jobsShown);
   const { show, page } = wanted;
   const flash = useFlash();
   const queries = useQueryClient();
@@ -97,21 +97,21 @@ export function JobsScreen() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["admin", "jobs"] }),
   });
   return (
-    <DeskPage
+    <AdminListPage
       title="Jobs"
       lead="Letters, pictures, payments: what waits, what is tried again, and what was given up after its last try."
       count={counted(list.data?.meta, "job", "jobs")}
       tools={<Segmented label="Which jobs" choices={views} value={show} onChange={(view) => go({ show: view })} />}
     >
-      <DeskList
+      <AdminList
         label="jobs"
         list={list}
         columns={columnsFor(show, change.isPending, ({ uuid }, action) => change.mutate({ uuid, action }))}
         keyOf={({ uuid }) => uuid}
         hrefOf={hrefOf}
-        failed={deskTexts.jobsLoading}
+        failed={adminTexts.jobsLoading}
         empty={{ title: "No jobs here", words: empty[show] }}
       />
-    </DeskPage>
+    </AdminListPage>
   );
 }

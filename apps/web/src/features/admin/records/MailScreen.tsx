@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lettersShown } from "@wishwell/contract/api/admin-choices";
 import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin-records";
 import { limits } from "@wishwell/contract/api/limits";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";
 import { useForm } from "../../../lib/forms/form.ts";
@@ -12,10 +12,10 @@ import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
-import { DeskList } from "../lists/DeskList.tsx";
-import { counted, DeskPage } from "../lists/DeskPage.tsx";
-import type { DeskColumn } from "../lists/DeskTable.tsx";
-import { useDeskSearch } from "../lists/use-desk-search.ts";
+import { AdminList } from "../lists/AdminList.tsx";
+import { counted, AdminListPage } from "../lists/AdminListPage.tsx";
+import type { AdminColumn } from "../lists/AdminTable.tsx";
+import { useAdminSearch } from "../lists/use-admin-search.ts";
 import styles from "./SuppressedList.module.css";
 import { useRelease } from "./use-release.ts";
 
@@ -30,7 +30,9 @@ const views = [
   { value: "suppressed", label: "Suppressed" },
 ] as const;
 
-const columnsFor = (release: (email: string) => void): readonly [DeskColumn<LetterRow>, ...DeskColumn<LetterRow>[]] => [
+const columnsFor = (
+  release: (email: string) => void,
+): readonly [AdminColumn<LetterRow>, ...AdminColumn<LetterRow>[]] => [
   {
     head: "To",
     cell: ({ recipient, error }) => (
@@ -62,7 +64,7 @@ const columnsFor = (release: (email: string) => void): readonly [DeskColumn<Lett
 
 /** What became of letters, and addresses that nothing is written to any more. */
 export function MailScreen() {
-  const { wanted, go, hrefOf } = useDeskSearch("/admin/mail", shown);
+  const { wanted, go, hrefOf } = useAdminSearch("/admin/mail", shown);
   const { show, page } = wanted;
   const letters = show === "suppressed" ? null : show;
   const release = useRelease();
@@ -74,7 +76,7 @@ export function MailScreen() {
     enabled: letters !== null,
   });
   return (
-    <DeskPage
+    <AdminListPage
       title="Mail"
       lead="What became of letters. What they said is forgotten when they leave."
       count={letters === null ? undefined : counted(list.data?.meta, "letter", "letters")}
@@ -83,23 +85,23 @@ export function MailScreen() {
       {letters === null ? (
         <SuppressedList page={page} hrefOf={hrefOf} />
       ) : (
-        <DeskList
+        <AdminList
           label="letters"
           list={list}
           columns={columnsFor((email) => release.mutate({ email }))}
           keyOf={({ uuid }) => uuid}
           hrefOf={hrefOf}
-          failed={deskTexts.mailLoading}
+          failed={adminTexts.mailLoading}
           empty={{ title: "No letters here", words: "No letter of the last months stands so." }}
         />
       )}
-    </DeskPage>
+    </AdminListPage>
   );
 }
 
 const suppressedColumns = (
   release: (id: string) => void,
-): readonly [DeskColumn<SuppressionRow>, ...DeskColumn<SuppressionRow>[]] => [
+): readonly [AdminColumn<SuppressionRow>, ...AdminColumn<SuppressionRow>[]] => [
   { head: "Kept as", cell: ({ id }) => <code>{id.slice(0, 12)}</code> },
   { head: "Why", cell: ({ reason }) => reason },
   { head: "Since", kind: "said", cell: ({ since }) => dayAndTime(since) },
@@ -128,13 +130,13 @@ function SuppressedList({ page, hrefOf }: { page: number; hrefOf: (page: number)
   return (
     <>
       <ReleaseForm onReleased={() => void list.refetch()} />
-      <DeskList
+      <AdminList
         label="suppressed addresses"
         list={list}
         columns={suppressedColumns((id) => release.mutate({ id }))}
         keyOf={({ id }) => id}
         hrefOf={hrefOf}
-        failed={deskTexts.mailLoading}
+        failed={adminTexts.mailLoading}
         empty={{ title: "Nobody is left out", words: "No address has refused letters for good." }}
       />
     </>

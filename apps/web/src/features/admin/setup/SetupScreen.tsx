@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SetupPart } from "@wishwell/contract/api/admin-setup";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { ReactNode } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";
@@ -11,7 +11,7 @@ import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
-import { RowsOnTheirWay } from "../lists/DeskList.tsx";
+import { RowsOnTheirWay } from "../lists/AdminList.tsx";
 import styles from "./SetupScreen.module.css";
 import { readiness, setupInWords, setupLooks, setupStates } from "./setup-looks.ts";
 
@@ -41,7 +41,7 @@ export function SetupScreen() {
     <div className={`wrap ${styles.page}`}>
       <h1>Setup</h1>
       {setup.isError && (
-        <LoadingFailed what={deskTexts.setupLoading} fault={setup.error} onRetry={() => void setup.refetch()} />
+        <LoadingFailed what={adminTexts.setupLoading} fault={setup.error} onRetry={() => void setup.refetch()} />
       )}
       {setup.isPending && <RowsOnTheirWay />}
       {setup.data && (

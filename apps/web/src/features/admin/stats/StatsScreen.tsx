@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Stats } from "@wishwell/contract/api/admin-stats";
-import { deskTexts } from "@wishwell/contract/texts/admin-texts";
+import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { type StatsRange, statsRanges } from "@wishwell/domain/parties/stats-periods";
@@ -12,7 +12,7 @@ import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { Segmented } from "../../../ui/layout/Tabs.tsx";
 import { classes } from "../../../ui/layout/classes.ts";
 import { colour } from "../../../ui/tokens.ts";
-import { RowsOnTheirWay } from "../lists/DeskList.tsx";
+import { RowsOnTheirWay } from "../lists/AdminList.tsx";
 import { SaveButton } from "../lists/SaveButton.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
 import { MovingCard } from "./MovingCard.tsx";
@@ -56,7 +56,7 @@ export function StatsScreen() {
       </div>
       {stats.isError && (
         <LoadingFailed
-          what={deskTexts.statsLoading}
+          what={adminTexts.statsLoading}
           fault={stats.error}
           outlined
           onRetry={() => void stats.refetch()}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
-import { houseDrawings } from "@wishwell/poster/built-in-drawings";
+import { builtInDrawings } from "@wishwell/poster/built-in-drawings";
 import { useId, useRef, useState } from "react";
 import { send } from "../../../lib/api/api.ts";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
@@ -20,7 +20,7 @@ interface DesignFieldProps {
 }
 
 const name = "notes.image_url";
-const ours = houseDrawings.map((drawing) => ({ value: `/artwork/${drawing.name}.svg`, label: drawing.title }));
+const ours = builtInDrawings.map((drawing) => ({ value: `/artwork/${drawing.name}.svg`, label: drawing.title }));
 
 /** One of the house's drawings, or one that is uploaded. Which one it is, is saved with the form. */
 export function DesignField({ form, uuid }: DesignFieldProps) {

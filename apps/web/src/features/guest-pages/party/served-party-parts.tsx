@@ -1,6 +1,6 @@
 import type { InvitationContent, ShownParty } from "@wishwell/contract/api/page-contents";
 import { longDate } from "@wishwell/domain/parties/party-dates";
-import { keptByText } from "@wishwell/domain/text/kept-by-text";
+import { cachedByText } from "@wishwell/domain/text/cached-by-text";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { LinkSheet } from "../../../lib/pages/LinkSheet.tsx";
@@ -17,7 +17,7 @@ import styles from "./Halves.module.css";
 type Given = Pick<ShownParty, "eventrecipients" | "eventcharities">;
 
 /** What all guests of a party see alike is drawn once. For the server alone. */
-const draw = keptByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as Given)} />), 500);
+const draw = cachedByText((text) => renderToStaticMarkup(<TwoHalves {...(JSON.parse(text) as Given)} />), 500);
 
 type Parts = readonly (readonly [part: string, markup: string])[];
 

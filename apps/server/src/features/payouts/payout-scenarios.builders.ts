@@ -1,0 +1,204 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { hour, minute } from "@wishwell/domain/parties/london-time";
+import { decideDispute } from "../../platform/payment-gateway/sandbox/disputes.ts";
+import { type TestApp, testApp } from "../../../test-support/app.ts";
+import { leaveOutJobs } from "../../../test-support/jobs.ts";
+import { randomFromStart } from "../../../test-support/random-from-start.ts";
+import { restorePoint } from "../../../test-support/database-state.ts";
+import { send } from "../../../test-support/send.ts";
+import { aSignedInUser, goodPassword } from "../accounts/accounts.builders.ts";
+import { aCharity } from "../charities/charities.builders.ts";
+import { aContribution } from "../contributions/contributions.builders.ts";
+import { balanceTable, expectSoundBooks, ledgerTable } from "../ledger/ledger.builders.ts";
+import { aGuest, aParty } from "../parties/parties.builders.ts";
+import { payFile, downloadPaymentFile, upload } from "./console/builders.ts";
+import { askBack, decide, refundsOf } from "../refunds/refunds.builders.ts";
+
+export const pendingCard = "4000000000000077";
+export const disputedCard = "4000000000000259";
+
+export interface WantedLife {
+  /** How its money leaves: by file when nothing is said. */
+  readonly route?: "csv" | "api";
+  readonly organiserEmail?: string;
+  readonly charityEmail?: string;
+}
+
+/** The scheduled jobs that move money; emails and retention change nothing in the ledger. */
+const movingMoney = [
+  "run-sandbox",
+  "look-at-contributions",
+  "complete-parties",
+  "look-at-refunds",
+  "look-at-disputes",
+  "make-payouts-due",
+  "check-charities",
+  "send-payouts",
+  "follow-payouts",
+  "follow-unclaimed-payouts",
+  "close-payout-batches",
+];
+
+/** The party is over then. */
+const end = new Date("2027-03-02T16:30:00Z");
+
+/** What people do here is meant to work. */
+function worked({ status }: { readonly status: number }): void {
+  if (status !== 200) throw new Error(`a call was answered with ${status}`);
+}
+
+/** One party in an app with nothing else in it, and what people do with it. */
+export class Life {
+  readonly ctx: TestApp;
+  readonly charityId: string;
+  readonly #admin: string;
+  readonly #organiser: { readonly id: string; readonly token: string };
+  readonly #partyId: string;
+
+  private constructor(
+    ctx: TestApp,
+    people: {
+      readonly admin: string;
+      readonly organiser: { readonly id: string; readonly token: string };
+      readonly charityId: string;
+      readonly partyId: string;
+    },
+  ) {
+    this.ctx = ctx;
+    this.charityId = people.charityId;
+    this.#admin = people.admin;
+    this.#organiser = people.organiser;
+    this.#partyId = people.partyId;
+  }
+
+  static async begin(ctx: TestApp, { organiserEmail, charityEmail }: WantedLife): Promise<Life> {
+    const { deps } = ctx;
+    const { token: admin } = await aSignedInUser(deps, { role: 2 });
+    const organiser = await aSignedInUser(deps, { paymentEmail: organiserEmail ?? "priya@pay.example" });
+    const paymentEmail = charityEmail ?? "acorn@pay.example";
+    const charity = await aCharity(deps, { name: "Acorn Trust", paymentEmail, validatedAt: deps.clock.now() });
+    const days = { date: "2027-03-02", rsvpDate: "2027-03-01" } as const;
+    const party = await aParty(deps, { ...days, name: "Maya is 8", ownerId: organiser.id, charityId: charity.id });
+    return new Life(ctx, { admin, organiser, charityId: charity.id, partyId: party.id });
+  }
+
+  /** What a call of the organiser about the party says. */
+  get aboutParty() {
+    return { params: { uuid: this.#partyId }, token: this.#organiser.token };
+  }
+
+  async gives(
+    firstName: string,
+    { amount = "20.00", card }: { readonly amount?: string; readonly card?: string } = {},
+  ) {
+    const { deps } = this.ctx;
+    const { id: guestId } = await aGuest(deps, this.#partyId, { status: 4, firstName, lastName: "Bennett" });
+    const given = { guestId, partyId: this.#partyId, amount, giftAid: false, ...(card !== undefined && { card }) };
+    return aContribution(deps, given);
+  }
+
+  /** So many hours after the party; what has fallen due by then is done. */
+  async at(hours: number): Promise<void> {
+    this.ctx.clock.set(new Date(end.getTime() + hours * hour));
+    await this.ctx.runJobs();
+  }
+
+  /** Long enough for a payment to leave and to be heard of. */
+  async soon(times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      this.ctx.clock.advance(6 * minute);
+      await this.ctx.runJobs();
+    }
+  }
+
+  async completes(): Promise<void> {
+    const { app } = this.ctx;
+    worked(await send(app, "POST /events/completed/{uuid}", this.aboutParty));
+  }
+
+  async asksForPayout(): Promise<void> {
+    const { app } = this.ctx;
+    worked(await send(app, "POST /payment/organizer/{uuid}", this.aboutParty));
+  }
+
+  /** An admin takes the file to the provider and brings its report home. */
+  async paysByFile(): Promise<void> {
+    const { rawPayload, statusCode } = await downloadPaymentFile(this.ctx, this.#admin);
+    worked({ status: statusCode });
+    const report = await payFile(this.ctx, rawPayload);
+    worked(await upload(this.ctx, this.#admin, report, { commit: true }));
+  }
+
+  async asksBack(contributionId: string): Promise<string> {
+    worked(await askBack(this.ctx, contributionId));
+    return (await refundsOf(this.ctx, contributionId))[0]?.id ?? "";
+  }
+
+  async adminSays(refundId: string, answer: "approve" | "refuse"): Promise<void> {
+    const reason = answer === "refuse" ? "The party has taken place" : "";
+    worked(await decide(this.ctx, this.#admin, refundId, { answer, reason }));
+  }
+
+  /** The organiser has another payment address. */
+  async movesTo(paypal_email: string): Promise<void> {
+    const { id: uuid, token } = this.#organiser;
+    const body = { uuid, paypal_email, current_password: goodPassword };
+    worked(await send(this.ctx.app, "PATCH /users", { token, body }));
+  }
+
+  async bankDecides(outcome: "won" | "lost"): Promise<void> {
+    const { deps } = this.ctx;
+    const { dispute_id: disputeId } = await deps.db.selectFrom("disputes").selectAll().executeTakeFirstOrThrow();
+    await decideDispute(deps, { disputeId, outcome });
+    await this.soon();
+  }
+
+  /**
+   * What stands on each account, and the whole way there beside what is kept of it in `stories`. `GOLDEN=write` writes it
+   * anew, to be read before it is kept.
+   */
+  async books(name: string): Promise<{ readonly balances: string; readonly told: string; readonly kept: string }> {
+    const { db } = this.ctx.deps;
+    await expectSoundBooks(db);
+    const told = `${name.replaceAll("-", " ")}\n\n${await ledgerTable(db)}\n`;
+    const file = new URL(`scenarios/${name}.txt`, import.meta.url);
+    if (process.env["GOLDEN"] === "write") await writeFile(file, told);
+    return { balances: await balanceTable(db), told, kept: await readFile(file, "utf8") };
+  }
+}
+
+/** One app for each way that money leaves, put back to its start before every life. */
+export class AppsForLives {
+  readonly #random = randomFromStart("whole lives");
+  readonly #made = new Map<string, { readonly ctx: TestApp; readonly putBack: () => Promise<void> }>();
+
+  async begin({ route = "csv", ...wanted }: WantedLife): Promise<Life> {
+    const { ctx, putBack } = this.#made.get(route) ?? (await this.#make(route));
+    await putBack();
+    this.#random.startAgain();
+    return Life.begin(ctx, wanted);
+  }
+
+  async #make(route: "csv" | "api") {
+    const ctx = await testApp({
+      settings: { RATE_LIMITS: "off", PAYOUTS: route },
+      now: new Date("2027-03-01T10:00:00Z"),
+      random: this.#random,
+      sweeps: movingMoney,
+    });
+    await leaveOutJobs(ctx.deps.db, ["send letter", "tell-of-payouts"]);
+    const made = { ctx, putBack: await restorePoint(ctx) };
+    this.#made.set(route, made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    for (const { ctx } of this.#made.values()) await ctx.close();
+  }
+}
+
+/** A life, and what stands on each account in the end. */
+export interface ToldLife extends WantedLife {
+  readonly live: (life: Life) => Promise<unknown>;
+  readonly ends: string;
+}

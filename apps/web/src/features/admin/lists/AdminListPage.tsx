@@ -1,0 +1,44 @@
+import type { PageMeta } from "@wishwell/contract/api/answers";
+import type { ReactNode } from "react";
+import styles from "./AdminListPage.module.css";
+
+interface AdminListPageProps {
+  title: string;
+  lead: string;
+  /** Beside the title: what the page as a whole can do. */
+  beside?: ReactNode;
+  /** Above the list: what is searched for and shown. */
+  tools?: ReactNode;
+  /** How much was found; told to those who do not see it. */
+  count?: string | undefined;
+  children: ReactNode;
+}
+
+/** Every page of the desk begins alike. */
+export function AdminListPage({ title, lead, beside, tools, count, children }: AdminListPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      <p className="lead">{lead}</p>
+      {tools && (
+        <div className={styles.tools}>
+          {tools}
+          <p className={styles.count} role="status">
+            {count}
+          </p>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** "1 user", "263 users", "More than 500 users". */
+export function counted(meta: Pick<PageMeta, "total" | "more"> | undefined, one: string, many: string) {
+  if (meta === undefined) return undefined;
+  const words = `${meta.total.toLocaleString("en-GB")} ${meta.total === 1 ? one : many}`;
+  return meta.more ? `More than ${words}` : words;
+}

@@ -1,0 +1,56 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   phones lay the table out anew, and some browsers then forget what it is: its roles are written out */
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/layout/classes.ts";
+import tables from "../../../ui/layout/tables.module.css";
+import styles from "./AdminTable.module.css";
+
+export interface AdminColumn<Row> {
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `money` stands at the right; `act` holds buttons and has no words above it; phones say `said` before the others. */
+  readonly kind?: "money" | "act" | "said";
+}
+
+interface AdminTableProps<Row> {
+  label: string;
+  /** The first one names the row. */
+  columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  busy?: boolean;
+}
+
+/** Columns from tablets on; on phones each row is an entry of its own. */
+export function AdminTable<Row>({ label, columns, rows, keyOf, busy = false }: AdminTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <div className={styles.sheet} aria-busy={busy || undefined}>
+      <table role="table" className={classes(tables.folding, styles.table)} aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ head, kind }) => (
+              <th key={head} role="columnheader" scope="col" className={kind && styles[kind]}>
+                {kind === "act" ? <span className="only-heard">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              <th role="rowheader" scope="row">
+                {first.cell(row)}
+              </th>
+              {others.map(({ head, cell, kind }) => (
+                <td key={head} role="cell" className={kind && styles[kind]} data-head={head}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

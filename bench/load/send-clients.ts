@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { CrowdPlan, CrowdReport } from "./plan.ts";
+
+const crowd = fileURLToPath(new URL("clients.ts", import.meta.url));
+const mostOutput = 1024 ** 3;
+
+/** Sends a crowd, in a process of its own, and answers with what it saw. */
+export async function sendCrowd(plan: CrowdPlan): Promise<CrowdReport> {
+  const folder = await mkdtemp(join(tmpdir(), "wishwell-bench-crowd-"));
+  try {
+    const file = join(folder, "plan.json");
+    await writeFile(file, JSON.stringify(plan));
+    const { stdout } = await promisify(execFile)(process.execPath, [crowd, file], { maxBuffer: mostOutput });
+    return JSON.parse(stdout) as CrowdReport;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** So much of all took no longer. */
+export function share(times: readonly number[], part: number): number {
+  const ordered = times.toSorted((one, other) => one - other);
+  return ordered[Math.ceil(part * ordered.length) - 1] ?? 0;
+}
+
+/** One line for each call; answers how many requests a second there were in all. */
+export function printReport({ taken, refused, happenings, seconds: lasted }: CrowdReport): number {
+  let all = 0;
+  for (const [name, times] of Object.entries(taken)) {
+    all += times.length;
+    const figures = `p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`;
+    console.log(`  ${name.padEnd(22)} ${(times.length / lasted).toFixed(1).padStart(7)} a second, ${figures}`);
+  }
+  if (happenings > 0) console.log(`  those who watch were told of ${happenings} happenings`);
+  for (const [what, seconds] of Object.entries(refused)) {
+    console.log(`  refused: ${what}, ${seconds.length} times, from second ${seconds[0]} to ${seconds.at(-1)}`);
+  }
+  return all / lasted;
+}
+
+/** How many answers said that we had failed. */
+export const failuresIn = ({ refused }: CrowdReport): number =>
+  Object.entries(refused).reduce((sum, [what, seconds]) => sum + (/^5|not paid/.test(what) ? seconds.length : 0), 0);

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { openSendingBoss } from "../../apps/server/src/platform/jobs/boss.ts";
+import { onGround, openGround } from "../support/fixture.ts";
+import { openAppOn } from "../support/open-app.ts";
+import type { Scene } from "./calls.ts";
+import { asSuperuser, furnish, requireSound } from "./furnish.ts";
+import type { Size } from "./made.ts";
+import { printPlans } from "./plan-notices.ts";
+import { chooseSubjects, type Subjects } from "./subjects.ts";
+
+export interface ScaleContext {
+  readonly size: Size;
+  /** Opens the house; with `plans` its database tells how it carries out each statement, which costs time. */
+  open(plans: boolean): Promise<OpenContext>;
+  /** Tables that grow with the house. */
+  largeTables(): Promise<ReadonlySet<string>>;
+  /** What each of the largest tables takes, and all of them. */
+  sizes(): Promise<readonly TableSize[]>;
+  requireSound(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface OpenContext extends Scene {
+  close(): Promise<void>;
+}
+
+export interface TableSize {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly indexBytes: number;
+}
+
+/** A table with more rows than this grows with the house. */
+const LARGE = 10_000;
+
+/** A house of this size with a database of its own. */
+export async function openScaleContext(size: Size): Promise<ScaleContext> {
+  const ground = await openGround();
+  const { folder, database } = ground;
+  const { url } = database;
+  const superuser = asSuperuser(url, database.adminUrl);
+  const charities = await onGround(ground, async () => {
+    // The queue makes its own tables.
+    await (await openAppOn({ folder, url }, { pages: false })).close();
+    return furnish(database, size);
+  });
+  let subjects: Subjects | undefined;
+  const ctx: ScaleContext = {
+    size,
+    async open(plans) {
+      await printPlans(superuser, plans);
+      const app = await openAppOn({ folder, url }, { pages: true });
+      const boss = await openSendingBoss({ db: app.deps.db, log: pino({ level: "silent" }) });
+      subjects ??= await chooseSubjects(app.deps, charities);
+      return {
+        app,
+        boss,
+        subjects,
+        async close() {
+          await boss.stop({ graceful: false });
+          await app.close();
+        },
+      };
+    },
+    async largeTables() {
+      const rows = await ctx.sizes();
+      return new Set(rows.filter((each) => each.rows > LARGE).map(({ table }) => table));
+    },
+    async sizes() {
+      const app = await openAppOn({ folder, url }, { pages: false });
+      const { rows } = await sql<TableSize>`
+        select relname as table, reltuples::bigint as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
+        from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+        order by pg_total_relation_size(oid) desc`.execute(app.deps.db);
+      await app.close();
+      return rows;
+    },
+    requireSound: () => requireSound(url),
+    close: () => ground.close(),
+  };
+  return ctx;
+}

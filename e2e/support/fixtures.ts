@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test as base, expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+import { isFull } from "./full.ts";
+import { Mailbox } from "./mailbox.ts";
+import { AccountPages } from "../pages/account-pages.ts";
+import { aVerifiedPerson, goodPassword, signInOf } from "./people.ts";
+
+interface Fixtures {
+  mailbox: Mailbox;
+  /** An address nobody used before. */
+  freshEmail: string;
+  account: AccountPages;
+  /** A person with an account, signed in, who has opened no page yet. */
+  organiser: { readonly email: string; readonly password: string };
+  /** Watches every page: a console error, an unhandled exception or a policy violation fails the test. */
+  watched: Watched;
+}
+
+interface Watched {
+  /** Failed answers are logged by the browser as console errors: say which ones belong to the test. */
+  expectAnswers(...statuses: number[]): void;
+  /** The test cuts the connection: the browser's complaint about it is no fault. */
+  expectLostConnection(): void;
+}
+
+export const test = base.extend<Fixtures>({
+  mailbox: async ({ request }, use) => use(new Mailbox(request)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+  freshEmail: async ({}, use, info) => use(`e2e-${info.project.name}-${crypto.randomUUID()}@example.org`),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await awake(page);
+      return answer;
+    };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await awake(page);
+      return answer;
+    };
+    await use(page);
+  },
+  account: async ({ page }, use) => use(new AccountPages(page)),
+  organiser: async ({ account, request, mailbox, freshEmail, baseURL }, use) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    await account.arriveWith(signInOf(freshEmail), new URL(baseURL ?? "").origin);
+    await use({ email: freshEmail, password: goodPassword });
+  },
+  watched: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      const expected = new Set<number>();
+      let mayBeOffline = false;
+      page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() !== "error") return;
+        const status = /status of (\d{3})/.exec(message.text())?.[1];
+        if (status && expected.has(Number(status))) return;
+        if (mayBeOffline && message.text().includes("ERR_INTERNET_DISCONNECTED")) return;
+        faults.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      await use({
+        expectAnswers: (...statuses) => statuses.forEach((status) => expected.add(status)),
+        expectLostConnection: () => (mayBeOffline = true),
+      });
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Open pages fetch their script once they are painted, after what browsers call loaded. */
+async function awake(page: Page): Promise<void> {
+  const has = await page.evaluate(() => document.querySelector("script[data-then]") !== null);
+  if (has) await page.locator("html[data-awake]").waitFor({ state: "attached" });
+}
+
+/** The small one: it is read anew by every page. */
+const validate = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const rules: axe.RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // What is right is not described: that takes as long as judging it.
+  resultTypes: ["violations"],
+};
+
+/** The screens of a journey that axe has judged. */
+const judged = new WeakMap<Page, Set<string>>();
+
+/**
+ * axe finds nothing on the page as it is now. The quick size checks each screen of a journey once. The script is injected
+ * once per page, because loading it takes longer than a check.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const screens = judged.get(page) ?? new Set();
+  const screen = new URL(page.url()).pathname;
+  if (!isFull && screens.has(screen)) return;
+  judged.set(page, screens.add(screen));
+  // One that is still being fetched is not judged yet: every page has a heading.
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(validate);
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+  }, rules);
+  expect(found).toEqual([]);
+}
+
+/** Nothing sticks out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { oneWidth, smoke } from "../../support/one-width.ts";
+import { aParty } from "../../support/parties.ts";
+import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+
+const admin = ["admin@example.org", "keeper-of-the-well"] as const;
+
+test(
+  "an admin finds a party by its organiser, pauses it and is back at the dashboard",
+  { tag: [oneWidth, smoke] },
+  async ({ page, account, request, organiser }) => {
+    await aParty(request, organiser.email, { name: "Soon paused" });
+    await account.arriveSignedIn(...admin);
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: "View Ongoing Events" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Ongoing Parties" })).toBeVisible();
+    await page.getByRole("searchbox").fill(organiser.email);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "1 party" })).toBeVisible();
+    const columns = ["Event Code", "Name", "Date/Time", "Complete", "Organiser Paid", "Charity Paid"];
+    for (const name of columns) await expect(page.getByRole("columnheader", { name })).toBeAttached();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Pause Soon paused" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByText("Event status successfully updated")).toBeVisible();
+    await page.goto(`/admin/events?show=all&search=${encodeURIComponent(organiser.email)}`);
+    await expect(page.getByRole("button", { name: "Activate Soon paused" })).toBeVisible();
+  },
+);
+
+test(
+  "an admin blocks somebody, who is signed out and stays out until they are let in again",
+  { tag: oneWidth },
+  async ({ page, account, request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    const signIn = () => request.post("/api/user/login", { data: { email: freshEmail, password: goodPassword } });
+    await account.arriveSignedIn(...admin);
+    await page.goto(`/admin/users?search=${encodeURIComponent(freshEmail)}`);
+    await page.getByRole("button", { name: `Block: ${freshEmail}` }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Sent spam");
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expect(page.getByText("Blocked, and signed out everywhere")).toBeVisible();
+    expect((await signIn()).status()).toBe(401);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: `Unblock: ${freshEmail}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unblock" }).click();
+    await expect(page.getByText("They can sign in again")).toBeVisible();
+    expect((await signIn()).status()).toBe(200);
+    await page.goto("/admin/users?show=admins");
+    await expect(page.getByRole("row").filter({ hasText: admin[0] })).toContainText("That is you");
+  },
+);
+
+test("the desk is gone through with the keyboard alone", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn(...admin);
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "Users" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/show=admins/);
+  const menu = page.locator("header summary", { hasText: "Menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("header details[open]").getByRole("link", { name: "Audit log" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeFocused();
+});
+
+test("a filter without disputes says so, and cases are counted", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn(...admin);
+  const none = { from: null, to: null, total: 0, per_page: 20, current_page: 1, last_page: 1, path: "/" };
+  const links = { first: "/", prev: null, next: null, last: "/" };
+  await page.route("**/api/admin/disputes*", (route) => route.fulfill({ json: { data: [], links, meta: none } }));
+  await page.goto("/admin/disputes?show=withdrawn");
+  await expect(page.getByText("No disputes with this status.")).toBeVisible();
+  await expect(page.getByText("0 cases")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/disputes");
+  await expect(page.getByText("No bank has disputed or asked about a payment.")).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { demoAdmin } from "../../support/charities.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { oneWidth } from "../../support/one-width.ts";
+
+test.beforeEach(async ({ page, account }) => {
+  await account.arriveSignedIn(demoAdmin.email, demoAdmin.password);
+  await page.goto("/admin/dashboard");
+});
+
+test("the desk leads to the themes, page by page", { tag: oneWidth }, async ({ page, account, watched }) => {
+  await page.getByRole("link", { name: "Manage Themes" }).click();
+  await account.expectHeading("Themes");
+  const entries = page.getByRole("list", { name: "Themes" }).getByRole("heading");
+  await expect(entries.filter({ hasText: "Arts and crafts" })).toBeVisible();
+  await expect(page.getByText(/^\d+ themes$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Fewer a page, so that there are several.
+  await page.route("**/api/eventthemes?**", (route) =>
+    route.continue({ url: route.request().url().replace("perpage=25", "perpage=6") }),
+  );
+  await page.reload();
+  await expect(entries).toHaveCount(6);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^7 to 12 of \d+$/)).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(entries.first()).toHaveText("Arts and crafts");
+  await page.goto("/admin/eventthemes?page=99");
+  await page.getByRole("link", { name: "To the first page" }).click();
+  await expect(entries.first()).toBeVisible();
+  await page.unroute("**/api/eventthemes?**");
+
+  watched.expectAnswers(404, 503);
+  await page.route("**/api/eventthemes?**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Problem loading the Event themes" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/eventthemes?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(entries.first()).toBeVisible();
+  await page.goto("/admin/eventthemes/details/00000000-0000-4000-8000-000000000000");
+  await account.expectHeading("Error loading theme");
+  await expectAccessible(page);
+});
+
+const sheet = (inside: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 825 1163"><rect width="825" height="1163" fill="#067a73"/>${inside}</svg>`,
+  );
+
+async function chooseDesign(page: Page, name: string, buffer: Buffer, mimeType = "image/svg+xml"): Promise<void> {
+  await page.getByLabel(/^choose (?:a|another) file$/).setInputFiles({ name, mimeType, buffer });
+}
+
+test(
+  "a theme is added with a design of its own, seen as it grows, and changed",
+  { tag: oneWidth },
+  async ({ page, account, watched }) => {
+    // One word as long as a name may be, behind the house's own in every list.
+    const mark = crypto.randomUUID().slice(0, 8);
+    const name = `Zoo${mark}${"a".repeat(89)}`;
+    await page.goto("/admin/eventthemes");
+    await page.getByRole("link", { name: "Add a theme" }).click();
+    await account.expectHeading("Add a theme");
+    watched.expectAnswers(422);
+    await page.getByRole("button", { name: "Add the theme" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Error saving data" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter a name for the theme",
+      "Choose a collection",
+      "Choose a drawing, or upload a design",
+    ]);
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: /^Choose a drawing/ }).click();
+    await expect(page.getByLabel("Design", { exact: true })).toBeFocused();
+
+    const toggle = page.getByRole("button", { name: "Upload a design" });
+    await toggle.click();
+    const faults = page.getByRole("alert").getByRole("listitem");
+    const upload = page.getByRole("button", { name: "Upload", exact: true });
+    await chooseDesign(page, "zoo.png", Buffer.from("png"), "image/png");
+    await expect(faults.filter({ hasText: "Choose an SVG drawing" })).toBeVisible();
+    await expect(upload).toBeHidden();
+    await chooseDesign(page, "hostile.svg", sheet("<script>alert(1)</script>"));
+    await upload.click();
+    await expect(faults.filter({ hasText: "This drawing holds something posters can't show" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await chooseDesign(page, "zoo.svg", sheet('<circle cx="412" cy="500" r="200" fill="#ffcf59"/>'));
+    await upload.click();
+    await expect(page.getByText("Uploaded. Save the theme to show it.")).toBeVisible();
+    await expect(toggle).toBeFocused();
+    await expect(page.getByLabel("Design", { exact: true })).toHaveValue(/^\/files\/designs\/[\w-]+\.svg$/);
+    const poster = page.getByRole("complementary").getByRole("img", { name: /Maya is turning 7/ });
+    await expect(poster.locator('circle[r="200"]')).toHaveCount(1);
+
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Collection").selectOption({ label: "Traditional" });
+    const background = page.getByLabel("Background", { exact: true });
+    await background.fill("#0B6E94");
+    await expect(background).toHaveValue("rgb(11,110,148)");
+    await expect(page.getByLabel("Pick a colour: Background")).toHaveValue("#0b6e94");
+    await page.getByLabel("Colour of the heading", { exact: true }).fill("rgb(11,110,148)");
+    await expect(page.getByText("Hard to read on this background")).toBeVisible();
+    await page.getByLabel("Pick a colour: Colour of the heading").fill("#ffffff");
+    await expect(page.getByText("Easy to read on this background")).toBeVisible();
+    await page.getByLabel("Lettering of the heading").selectOption("Bungee");
+    await page.getByLabel("Line height").focus();
+    await page.keyboard.press("Enter");
+
+    await expect(page.getByText("Theme added")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/eventthemes\/details\/[0-9a-f-]{36}$/);
+    await account.expectHeading(name);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const size = page.getByLabel("Size", { exact: true });
+    await size.fill("0");
+    await page.getByRole("button", { name: "Save the theme" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: /^Enter a size from/ })).toBeVisible();
+    await size.fill("72");
+    await page.reload();
+    await expect(page.getByText("It is not saved yet")).toBeVisible();
+    await expect(size).toHaveValue("72");
+    await page.getByRole("button", { name: "Save the theme" }).click();
+    await expect(page.getByText("Theme saved")).toBeVisible();
+
+    const uuid = page.url().split("/").at(-1) ?? "";
+    await page.getByRole("link", { name: "Themes", exact: true }).filter({ visible: true }).first().click();
+    await account.expectHeading("Themes");
+    const thumbnail = page.locator(`img[src^="/files/themes/${uuid}/"]`);
+    await thumbnail.scrollIntoViewIfNeeded();
+    await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/cms/themes?theme=${uuid}`);
+    const preview = page.getByRole("complementary", { name: "Theme preview" });
+    await expect(preview.getByRole("heading")).toHaveText(name);
+    await expect(preview).toContainText("Arcade lettering");
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/cms/themes/theme/${uuid}`);
+    await account.expectHeading(name);
+    await expectNoSidewaysScroll(page);
+  },
+);

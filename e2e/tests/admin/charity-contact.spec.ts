@@ -1,0 +1,204 @@
+import { aCharity, aFreshCode, codesSentTo, demoAdmin } from "../../support/charities.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { AccountPages } from "../../pages/account-pages.ts";
+import { CharityPages } from "../../pages/charity-pages.ts";
+import { oneWidth, smoke } from "../../support/one-width.ts";
+
+test(
+  "a code leads from the admin's desk by letter to the charity's details and back",
+  { tag: [oneWidth, smoke] },
+  async ({ page, browser, request, mailbox, watched }) => {
+    const charity = await aCharity(request, { validated: true });
+    const contact = new CharityPages(page);
+    const desk = await (await browser.newContext()).newPage();
+    await new AccountPages(desk).signIn(demoAdmin.email, demoAdmin.password);
+    await expect(desk).toHaveURL(/\/admin\/dashboard$/);
+    await desk.goto(`/admin/charities/details/${charity.uuid}`);
+    await desk.getByRole("button", { name: "Send a new code" }).click();
+    await expectAccessible(desk);
+    await desk.getByRole("dialog").getByRole("button", { name: "Send the code" }).click();
+    await expect(desk.getByText("A letter with a new validation code is on its way")).toBeVisible();
+
+    await page.goto(await mailbox.link(charity.contact_email, /validation code/, /^\/charity\/validate\//));
+    await expect(page.getByText(charity.name)).toBeVisible();
+    watched.expectAnswers(422);
+    await contact.typeCode("00000-00000");
+    await expect(page.getByRole("alert").filter({ hasText: "That code does not fit this charity" })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const [code = ""] = await codesSentTo(mailbox, charity);
+    await contact.typeCode(code.toLowerCase().replace(/\s/g, " - "));
+    await expect(page).toHaveURL(new RegExp(`/charity/details/${charity.uuid}$`));
+    await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeVisible();
+    await expect(page.getByLabel("Charity number")).toHaveAttribute("readonly");
+    await expect(page.getByLabel("Charity number")).toHaveValue(charity.charity_number);
+    await expect(page.getByText(/^Validated: we checked the payment address/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel("Contact phone").fill("0117 496 0123");
+    await page.getByLabel("Mission statement").fill("Keeps beaches clean and feeds lost seals.");
+    await expect(page.getByText("41 of 500")).toBeVisible();
+    await contact.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+
+    const newAddress = `new-${charity.paypal_email}`;
+    await contact.typePaymentAddress(newAddress);
+    await contact.save();
+    await expect(page.getByText("Charity details and Paypal address successfully updated")).toBeVisible();
+    await expect(page.getByText(/^Not validated yet/)).toBeVisible();
+    await expect(page.getByText(/^Payments are held until \d\d\/\d\d\/\d\d, /)).toBeVisible();
+    for (const address of [charity.paypal_email, newAddress, charity.contact_email]) {
+      await mailbox.letter(address, /payment/i);
+    }
+
+    await desk.reload();
+    await expect(desk.getByLabel("Validated")).not.toBeChecked();
+    await expect(desk.getByLabel("Payment e-mail", { exact: true })).toHaveValue(newAddress);
+    await expect(desk.getByRole("list", { name: "Worth knowing" }).getByText("Not validated")).toBeVisible();
+  },
+);
+
+test(
+  "what is missing or too long is named at its field, and nothing typed is cut off",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    const contact = new CharityPages(page);
+    await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    await page.getByLabel("Name", { exact: true }).fill("");
+    await page.getByLabel("Mission statement").fill("x".repeat(503));
+    await expect(page.getByText("3 characters too many").first()).toBeVisible();
+    await page.getByLabel("Payment e-mail", { exact: true }).fill("other@tideline.example");
+    watched.expectAnswers(422);
+    await contact.save();
+    const summary = page.getByRole("alert").filter({ hasText: "Please correct the errors on the form shown in red." });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter the charity's name",
+      "At most 500 characters",
+      "The two payment e-mails are not the same",
+    ]);
+    await expect(page.getByLabel("Mission statement")).toHaveValue("x".repeat(503));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test(
+  "a key that has ended asks for the code again and keeps what was typed",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    const contact = new CharityPages(page);
+    await contact.openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    await page.getByLabel("Contact phone").fill("0117 496 0999");
+    // Another code ends whatever the one before has opened.
+    const code = await aFreshCode(request, mailbox, charity);
+    watched.expectAnswers(401);
+    await contact.save();
+    await expect(page).toHaveURL(new RegExp(`/charity/validate/${charity.uuid}$`));
+    await expect(page.getByText("Everything you typed is kept")).toBeVisible();
+    await expectAccessible(page);
+
+    await contact.typeCode(code);
+    await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
+    await expect(page.getByText("It is not saved yet")).toBeVisible();
+    await expectAccessible(page);
+    await contact.save();
+    await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Contact phone")).toHaveValue("0117 496 0999");
+    await expect(page.getByText("It is not saved yet")).toBeHidden();
+  },
+);
+
+test(
+  "the key stays in its tab, apart from any sign-in, and two charities do not mix",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, context }) => {
+    const [first, second] = [await aCharity(request), await aCharity(request)];
+    const contact = new CharityPages(page);
+    await contact.openWithCode(first.uuid, await aFreshCode(request, mailbox, first));
+    await contact.openWithCode(second.uuid, await aFreshCode(request, mailbox, second));
+    await page.goto(`/charity/details/${first.uuid}`);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(first.name);
+    await page.goto(`/charity/details/${second.uuid}`);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(second.name);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("token");
+
+    const otherTab = await context.newPage();
+    await otherTab.goto(`/charity/details/${first.uuid}`);
+    await expect(otherTab).toHaveURL(new RegExp(`/charity/validate/${first.uuid}$`));
+  },
+);
+
+test(
+  "details that do not come can be asked for again",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, watched }) => {
+    const charity = await aCharity(request);
+    await new CharityPages(page).openWithCode(charity.uuid, await aFreshCode(request, mailbox, charity));
+    watched.expectAnswers(503);
+    await page.route(`**/api/charities/${charity.uuid}`, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.reload();
+    await expect(page.getByRole("alert").filter({ hasText: "Problem loading the charity data" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(`**/api/charities/${charity.uuid}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(charity.name);
+  },
+);
+
+test(
+  "too many tries are said plainly, with the time to wait",
+  { tag: oneWidth },
+  async ({ page, request, watched }) => {
+    const charity = await aCharity(request);
+    // Limits are off in these tests, so the answer comes from here.
+    await page.route(`**/api/charities/validate/${charity.uuid}`, (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "840" }, json: { message: "Too often" } }),
+    );
+    watched.expectAnswers(429);
+    await page.goto(`/charity/validate/${charity.uuid}`);
+    await new CharityPages(page).typeCode("0000000000");
+    await expect(page.getByRole("alert").filter({ hasText: "You can try again in 14 minutes." })).toBeFocused();
+    await expectAccessible(page);
+  },
+);
+
+test("a charity nobody knows is a page nobody finds", { tag: oneWidth }, async ({ page, account, watched }) => {
+  watched.expectAnswers(404, 422);
+  for (const uuid of ["00000000-0000-4000-8000-000000000000", "no-charity"]) {
+    await page.goto(`/charity/validate/${uuid}`);
+    await account.expectHeading("I'm sorry, but I can't find that page");
+  }
+});
+
+test("the contact works with the keyboard alone", { tag: oneWidth }, async ({ page, request, mailbox }) => {
+  const charity = await aCharity(request);
+  const code = await aFreshCode(request, mailbox, charity);
+  await page.goto(`/charity/validate/${charity.uuid}`);
+  await page.getByLabel("Validation code").focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Update your charity’s details" })).toBeFocused();
+
+  const toggle = page.getByRole("button", { name: "Add a logo" });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const close = page.getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  await expect(close).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("choose a file")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+
+  await page.getByLabel("Contact phone").focus();
+  await page.keyboard.type("0117 496 0123");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Charity details successfully updated")).toBeVisible();
+});

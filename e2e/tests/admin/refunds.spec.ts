@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { aGift } from "../../support/gifts.ts";
+import { oneWidth, smoke } from "../../support/one-width.ts";
+import { aParty } from "../../support/parties.ts";
+
+/** The row of one giver: names are the tests' own. */
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+const somebody = () => `Olive Q${crypto.randomUUID().slice(0, 8)}`;
+
+test(
+  "a giver asks on the contact page and confirms by email, an admin approves, the money goes back",
+  { tag: [oneWidth, smoke] },
+  async ({ page, account, request, mailbox, organiser }) => {
+    const party = await aParty(request, organiser.email);
+    const name = somebody();
+    const gift = await aGift(request, party, name);
+    await page.goto(`/cms/contact?topic=refund&donation=${gift.uuid}`);
+    await page.getByLabel("Your name").fill(name);
+    await page.getByLabel("E-mail").fill(gift.email);
+    await page.getByLabel("Message").fill("I gave too much.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("your message is on its way to us")).toBeVisible();
+    const asked = await mailbox.letter(gift.email, /^Confirm your refund/);
+    await page.goto(new URL(asked.links.find((link) => link.includes("/refund/confirm/")) ?? "").pathname);
+    await expect(page.getByRole("heading", { name: "Confirm your refund" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Request £20.00 refund" }).click();
+    await expect(page.getByRole("heading", { name: "Request confirmed" })).toBeVisible();
+    await mailbox.letter(gift.email, /refund.*we are looking at it/);
+
+    await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
+    await page.goto("/admin/dashboard");
+    await page.getByRole("main").getByRole("link", { name: "Refunds" }).click();
+    await expect(rowOf(page, name)).toContainText("Waiting");
+    await expect(rowOf(page, name)).toContainText("I gave too much.");
+    await expect(rowOf(page, name)).toContainText("Confirmed by email link");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: `Approve ${name}` }).click();
+    await expect(page.getByRole("dialog")).toContainText("All £20.00 goes back");
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("Approved: the money is on its way back")).toBeVisible();
+    await mailbox.letter(gift.email, /refund.*is on its way/);
+    await page.goto("/admin/refunds?status=done");
+    await expect(rowOf(page, name)).toContainText("Sent back");
+  },
+);
+
+test(
+  "an admin refuses with a reason, which the giver reads",
+  { tag: oneWidth },
+  async ({ page, account, request, mailbox, organiser, watched }) => {
+    watched.expectAnswers(422);
+    const party = await aParty(request, organiser.email);
+    const name = somebody();
+    const gift = await aGift(request, party, name);
+    await account.arriveSignedIn("admin@example.org", "keeper-of-the-well");
+    await page.goto("/admin/refunds?status=asked");
+    await page.getByRole("button", { name: "Open a refund" }).click();
+    await page.getByLabel("Contribution number").fill(gift.uuid);
+    await page.getByLabel("Reason").fill("She rang us.");
+    await page.getByRole("dialog").getByRole("button", { name: "Open refund" }).click();
+    await expect(rowOf(page, name)).toContainText("Opened by an admin");
+    await page.getByRole("button", { name: `Refuse ${name}` }).click();
+    const dialogue = page.getByRole("dialog");
+    await dialogue.getByRole("button", { name: "Refuse" }).click();
+    await expect(dialogue.getByText("Say why: the giver reads it").first()).toBeVisible();
+    await dialogue.getByLabel("Reason").fill("The cake is ordered already.");
+    await dialogue.getByRole("button", { name: "Refuse" }).click();
+    await expect(page.getByText("Refused, and the giver is told why")).toBeVisible();
+    const { text } = await mailbox.letter(gift.email, /^Your refund for Maya’s party$/);
+    expect(text).toContain("The cake is ordered already.");
+  },
+);
+
+test(
+  "a party with money in it is cancelled first, and can be deleted once everything went back",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, organiser }) => {
+    const party = await aParty(request, organiser.email, { name: "Soon off" });
+    const gift = await aGift(request, party, somebody());
+    await page.goto(`/event/delete/${party.uuid}`);
+    await expect(page.getByText("Money is held for this party")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Cancel the party" }).click();
+    await expect(page.getByText("refund every contribution and email your guests")).toBeVisible();
+    await mailbox.letter(gift.email, /refund.*is on its way/);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Delete event" })).toBeVisible();
+    await page.goto(`/eventattendee/${gift.guestUuid}`);
+    await expect(page.getByRole("heading", { name: "This party has been cancelled" })).toBeVisible();
+    await page.goto(`/event/delete/${party.uuid}`);
+    await page.getByRole("button", { name: "Delete event" }).click();
+    await expect(page.getByText("The party has been deleted")).toBeVisible();
+  },
+);

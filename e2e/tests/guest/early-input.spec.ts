@@ -1,0 +1,99 @@
+import { expect, test } from "../../support/fixtures.ts";
+import { oneWidth } from "../../support/one-width.ts";
+import { aGiver, cards, GivingPage } from "../../pages/giving-page.ts";
+
+test(
+  "what is typed, ticked and chosen before the script arrives stays, and the page knows it",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail }) => {
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const giving = new GivingPage(page);
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/eventattendee/donate/${uuid}`, { waitUntil: "commit" });
+    await giving.amount.fill("20");
+    await giving.name.fill("Hannah Bennett");
+    await page.getByLabel("Add Gift Aid").uncheck();
+
+    letThrough();
+    await expect(page.getByRole("region", { name: "Where your money goes" })).toContainText("£8.96");
+    await expect(giving.amount).toHaveValue("20");
+    await expect(giving.name).toHaveValue("Hannah Bennett");
+    await expect(page.getByLabel("House and street")).toHaveCount(0);
+    await giving.next.click();
+    await expect(giving.pay).toBeVisible();
+  },
+);
+
+test(
+  "what is pressed before the script arrives is answered when it is there, once",
+  { tag: oneWidth },
+  async ({ page }) => {
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\/home-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "load" });
+    await page.getByLabel("Party code or e-mail").fill("nobody@example.org");
+    const find = page.locator("#find-your-party").getByRole("button", { name: "Find your party" });
+    await find.click();
+    await find.click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letThrough();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("nobody@example.org");
+    expect(new URL(page.url()).search).toBe("");
+  },
+);
+
+test(
+  "a form goes the plain way when the script never comes",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail, watched }) => {
+    watched.expectLostConnection();
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    await page.route(/\/donate-[^/]*\.js$/, (route) => route.abort("internetdisconnected"));
+    await page.goto(`/eventattendee/donate/${uuid}`, { waitUntil: "load" });
+    const giving = new GivingPage(page);
+    await giving.amount.fill("20");
+    await giving.name.fill("Hannah Bennett");
+    await page.getByLabel("Add Gift Aid").uncheck();
+    await giving.next.click();
+    await expect(page).not.toHaveURL(new RegExp(`${uuid}$`));
+  },
+);
+
+test(
+  "a wish typed and sent while the thank-you page is still loading is sent, and an account is offered",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail }) => {
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const giving = new GivingPage(page);
+    await giving.open(uuid);
+    await giving.lockTwenty();
+    await giving.toProvider();
+    await giving.payByCard(cards.ok);
+    await expect(giving.heading("Thank you, Hannah")).toBeVisible();
+
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    const { promise: wanted, resolve: isWanted } = Promise.withResolvers<void>();
+    // The code of what follows the form, which the page's own script asks for.
+    await page.route(/\/Steps-[^/]*\.js$/, async (route) => {
+      isWanted();
+      await arrived;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "load" });
+    await wanted;
+    await page.getByLabel("You can leave Maya a birthday wish below").fill("Ring that bell.");
+    const sent = page.waitForResponse(/\/api\/events\/attendeemessage\//);
+    await page.getByRole("button", { name: "Send" }).click();
+    letThrough();
+    expect((await sent).request().postDataJSON()).toMatchObject({ content: "Ring that bell." });
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Keep your invitations together");
+  },
+);

@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { addGuests, emailOf } from "../../support/guests.ts";
+import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { moveClockBy, test as inOwnTime } from "../../support/own-server.ts";
+import { readGuests } from "../../pages/guest-page.ts";
+import { aParty, type TestParty } from "../../support/parties.ts";
+import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { slowDown } from "../../support/slow-network.ts";
+
+// A slow network is felt by whoever comes for the first time: nothing is kept from an earlier visit.
+test.use({ reuseContext: false });
+
+const dialogue = (page: Page) => page.getByRole("dialog");
+const panel = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
+
+async function uuidsOf(request: APIRequestContext, party: TestParty): Promise<Map<string, string>> {
+  const guests = await readGuests(request, party);
+  return new Map(guests.map(({ guest_first_name, uuid }) => [guest_first_name, uuid]));
+}
+
+async function post(request: APIRequestContext, address: string, data: object, headers = {}): Promise<void> {
+  const answer = await request.post(address, { data, headers });
+  expect(answer.ok(), `${address} answers ${answer.status()}`).toBe(true);
+}
+
+test.describe("on a phone with a slow network", () => {
+  // The layout of phones is walked by the other journeys at both widths; this one is a phone wherever it runs.
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test(
+    "a letter's answers are one tap each, plans change, and a link that was passed on stays its guest's",
+    { tag: oneWidth },
+    async ({ page, browser, request, mailbox, freshEmail }) => {
+      await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
+      const party = await aParty(request, freshEmail);
+      await addGuests(request, party, ["Olive Bennett"]);
+      const uuid = (await uuidsOf(request, party)).get("Olive") ?? "";
+      const olive = async () => (await readGuests(request, party))[0];
+      await post(request, `/api/eventattendees/invite/${uuid}`, {}, party.headers);
+      const letter = await mailbox.letter(emailOf("Olive Bennett", party.uuid), /./);
+      const answers = letter.links.filter((link) => link.includes(uuid)).map((link) => new URL(link));
+      const linkTo = (answer: string) => {
+        const link = answers.find(({ searchParams }) => searchParams.get("answer") === answer);
+        return `${link?.pathname}${link?.search}`;
+      };
+      await slowDown(page);
+
+      // Decline, by the letter.
+      await page.goto(linkTo("decline"));
+      await expect(panel(page, "Olive can’t come")).toBeInViewport();
+      expect(await olive()).toMatchObject({ status: 1 });
+      await page.getByRole("button", { name: "Yes, send that" }).tap();
+      await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      expect(await olive()).toMatchObject({ status: 3 });
+      await dialogue(page).getByRole("button", { name: "No thanks" }).tap();
+      await mailbox.letter(freshEmail, /Olive/);
+
+      // And come back, by the letter's other link.
+      await page.goto(linkTo("accept"));
+      await expect(panel(page, "Olive is coming")).toBeVisible();
+      expect(await olive()).toMatchObject({ status: 3 });
+      await page.getByRole("button", { name: "Yes, send that" }).tap();
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      const downloading = page.waitForEvent("download");
+      await dialogue(page).getByRole("link", { name: "Add to calendar" }).tap();
+      const calendar = await readFile(await (await downloading).path(), "utf8");
+      expect(calendar).toContain("BEGIN:VEVENT");
+      expect(calendar).toContain("Marlow Road Church Hall");
+      expect(calendar).not.toContain("example.org");
+      await dialogue(page).getByRole("button", { name: "Done" }).tap();
+      expect(await olive()).toMatchObject({ status: 4 });
+
+      // Somebody else's phone, to which the link was passed on.
+      const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const forwarded = await other.newPage();
+      await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
+      await expect(panel(forwarded, "Hooray, Olive is coming")).toBeVisible();
+      await forwarded.getByRole("link", { name: "Not Olive?" }).tap();
+      await expect(dialogue(forwarded)).toContainText("This link is Olive’s own");
+      await expectAccessible(forwarded);
+      await dialogue(forwarded)
+        .getByRole("link", { name: /^Answer for yourself/ })
+        .tap();
+      await expect(forwarded).toHaveURL(new RegExp(`/@${party.short_code}$`));
+      await expect(forwarded.locator("main")).not.toContainText("12 Marlow Road");
+      expect(await olive()).toMatchObject({ status: 4 });
+
+      // The other parent's phone: what one of them says, the other one reads.
+      await forwarded.goto(new URL(`/eventattendee/${uuid}`, page.url()).href);
+      await forwarded.getByRole("button", { name: "Decline instead" }).tap();
+      await expect(dialogue(forwarded)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      await other.close();
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(panel(page, "Olive can’t come")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    },
+  );
+});
+
+/** Sign-ins end meanwhile. */
+async function signedInAgain(request: APIRequestContext, email: string): Promise<TestParty["headers"]> {
+  const login = await request.post("/api/user/login", { data: { email, password: goodPassword } });
+  const { data } = (await login.json()) as { data: { token: string } };
+  return { authorization: `Bearer ${data.token}` };
+}
+
+inOwnTime(
+  "every way an invitation can stand is clear to everybody",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Asked Bennett", "Comes Bennett", "Declines Bennett"]);
+    const uuids = await uuidsOf(request, party);
+    const setParty = (status: 0 | 1) => post(request, `/api/events/status/${party.uuid}`, { status }, party.headers);
+    await post(request, `/api/eventattendees/link/${uuids.get("Asked")}`, {}, party.headers);
+    await post(request, `/api/eventattendees/status/${uuids.get("Comes")}`, { status: 4 });
+    await post(request, `/api/eventattendees/status/${uuids.get("Declines")}`, { status: 3 });
+    const invitation = (name: string) => `/eventattendee/${uuids.get(name)}`;
+    const look = async (what: string, address: string, words: string) => {
+      const opened = await page.goto(address);
+      expect(opened?.status(), what).toBe(200);
+      await expect(page.locator("main"), what).toContainText(words);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+
+    await look("asked", invitation("Asked"), "Can Asked come?");
+    await look("chosen", `${invitation("Asked")}?answer=accept`, "Asked is coming");
+    await look("coming", invitation("Comes"), "Hooray, Comes is coming");
+    await look("not coming", invitation("Declines"), "Declines can’t come");
+    await setParty(0);
+    await look("paused", invitation("Asked"), "Hannah is still making changes; you can answer already.");
+    await setParty(1);
+
+    const moved = { uuid: party.uuid, venue: "Town Hall" };
+    expect((await request.patch("/api/events", { data: moved, headers: party.headers })).status()).toBe(200);
+    await moveClockBy(request, 2);
+    const change = "Something changed after you answered.";
+    const isTold = async () => (await (await request.get(invitation("Comes"))).text()).includes(change);
+    await expect.poll(isTold).toBe(true);
+    await look("changed", invitation("Comes"), change);
+
+    const off = await aParty(request, organiser.email);
+    await addGuests(request, off, ["Mina Suzuki"]);
+    const mina = (await uuidsOf(request, off)).get("Mina") ?? "";
+    await post(request, `/api/eventattendees/status/${mina}`, { status: 4 });
+    expect((await request.delete(`/api/events/${off.uuid}`, { headers: off.headers })).status()).toBe(200);
+    await look("called off", `/eventattendee/${mina}`, "This party has been cancelled");
+
+    await moveClockBy(request, 61 * 24);
+    await look("over", invitation("Comes"), "This party is over");
+    const thanks = { content: "Dear {name}, thank you for {what}.", certificate: true, certificate_words: "You came!" };
+    const all = { ...thanks, uuids: uuids.get("Comes") };
+    await post(request, `/api/events/thanks/${party.uuid}`, all, await signedInAgain(request, organiser.email));
+    await look("thanked", invitation("Comes"), "Read the thank-you");
+  },
+);

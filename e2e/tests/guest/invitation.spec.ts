@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { addGuests, emailOf } from "../../support/guests.ts";
+import { onPhone, oneWidth, phoneFirst, smoke } from "../../support/one-width.ts";
+import { readGuests } from "../../pages/guest-page.ts";
+import { aParty } from "../../support/parties.ts";
+import { aVerifiedPerson } from "../../support/people.ts";
+
+const dialogue = (page: Page) => page.getByRole("dialog");
+
+/** Before that, buttons send plain forms: a dialogue that opens says that the script is there. */
+async function expectScript(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await dialogue(page).isVisible())) await page.getByRole("link", { name: "Not Olive?" }).click();
+    await expect(dialogue(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(dialogue(page)).toBeHidden();
+}
+
+test.describe("a guest's own invitation", () => {
+  let uuid = "";
+  let party: Awaited<ReturnType<typeof aParty>>;
+
+  test.beforeEach(async ({ request, mailbox, freshEmail }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail, { first_name: "Priya", last_name: "Okafor" });
+    party = await aParty(request, freshEmail, { address_after_accept: true });
+    await addGuests(request, party, ["Olive Bennett"]);
+    uuid = (await readGuests(request, party))[0]?.uuid ?? "";
+  });
+
+  const olive = async (request: Parameters<typeof readGuests>[0]) => (await readGuests(request, party))[0];
+
+  test(
+    "is answered, filled in and changed again, without an account",
+    { tag: [phoneFirst, smoke] },
+    async ({ page, request, mailbox, freshEmail }) => {
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(page.getByRole("heading", { level: 1, name: "You’re invited to Maya’s" })).toBeVisible();
+      await expect(page.getByText("The full address is shown once the organiser knows")).toBeVisible();
+      const accept = page.getByRole("button", { name: "Accept We’ll be there" });
+      await expect(accept).toBeInViewport();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await accept.click();
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Siblings or adults come along" }).click();
+      await dialogue(page).getByLabel("Siblings coming").selectOption("1");
+      await dialogue(page).getByLabel("Siblings’ names").fill("Rufus");
+      await dialogue(page).getByRole("button", { name: "Save" }).click();
+      await expect(dialogue(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: "Siblings 1 coming, Rufus" })).toBeVisible();
+      // Accepting has brought the street along.
+      await expect(page.locator("main").getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Who’s replied" })).toContainText("Olive B");
+
+      await page.getByRole("button", { name: "Requirements None" }).click();
+      await dialogue(page).getByLabel("Nuts", { exact: true }).check();
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("button", { name: "Requirements Nuts" })).toBeVisible();
+
+      await page.getByRole("button", { name: "Messages None yet" }).click();
+      await dialogue(page)
+        .getByLabel("Your message to Priya")
+        .fill("Is there parking?\nWe’ll come by car.\nRufus has his scooter.");
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      await expect(dialogue(page).getByText("Message sent")).toBeVisible();
+      await expect(dialogue(page).getByRole("listitem").last()).toContainText("Is there parking?");
+      // They are more than fit: the keys must reach what is above.
+      const thread = dialogue(page).getByRole("region", { name: "Messages so far" });
+      expect(await thread.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+      await expectAccessible(page);
+      await dialogue(page).getByRole("button", { name: "Close", exact: true }).last().click();
+
+      expect(await olive(request)).toMatchObject({
+        status: 4,
+        siblings: { numbers: 1, names: "Rufus" },
+        allergies: ["Nuts"],
+      });
+      await mailbox.letter(freshEmail, /Olive/);
+
+      await page.getByRole("button", { name: "Decline instead" }).click();
+      await expect(dialogue(page)).toHaveAccessibleName("Sorry you can’t come to Maya’s party");
+      await dialogue(page).getByRole("button", { name: "Leave a wish" }).click();
+      await dialogue(page).getByLabel("Your wish").fill("Many happy returns!");
+      await dialogue(page).getByRole("button", { name: "Send" }).click();
+      // An account is offered once, and takes the address along.
+      await expect(dialogue(page)).toHaveAccessibleName("Keep your invitations together");
+      await expectAccessible(page);
+      expect(await olive(request)).toMatchObject({ status: 3 });
+      await dialogue(page).getByRole("link", { name: "Make an account" }).click();
+      await expect(page.getByLabel("E-mail")).toHaveValue(emailOf("Olive Bennett", party.uuid));
+      expect(page.url()).not.toContain("@");
+
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    },
+  );
+
+  test(
+    "keeps an answer while there is no connection, and sends it afterwards",
+    { tag: onPhone },
+    async ({ page, context, request, watched }) => {
+      watched.expectLostConnection();
+      await page.goto(`/eventattendee/${uuid}`);
+      await expectScript(page);
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      const kept = page.getByText("Kept on this device: we send it as soon as you are back online.");
+      await expect(kept).toBeVisible();
+      // The button that was pressed has gone.
+      await expect(page.getByRole("heading", { name: "Olive is coming" })).toBeFocused();
+      await expectAccessible(page);
+      expect(await olive(request)).toMatchObject({ status: 0 });
+      await context.setOffline(false);
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      await expect(kept).toBeHidden();
+      expect(await olive(request)).toMatchObject({ status: 4 });
+      // Escape is no to whatever would be offered next.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeFocused();
+      await expect(dialogue(page)).toBeHidden();
+    },
+  );
+
+  test(
+    "keeps an answer that the server did not take, and one whose page was left",
+    { tag: oneWidth },
+    async ({ page, request, watched }) => {
+      watched.expectAnswers(503);
+      await page.route("**/api/eventattendees/status/*", (call) => call.fulfill({ status: 503 }));
+      await page.goto(`/eventattendee/${uuid}`);
+      await expectScript(page);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      await expect(page.getByText("Wishwell does not answer just now.")).toBeVisible();
+      await page.unroute("**/api/eventattendees/status/*");
+      await page.goto(`/eventattendee/${uuid}`);
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      expect(await olive(request)).toMatchObject({ status: 4 });
+    },
+  );
+
+  test(
+    "asks before it overwrites what another device answered",
+    { tag: oneWidth },
+    async ({ page, request, watched }) => {
+      watched.expectAnswers(409);
+      await page.goto(`/eventattendee/${uuid}`);
+      const elsewhere = await request.post(`/api/eventattendees/status/${uuid}`, { data: { status: 3 } });
+      expect(elsewhere.status()).toBe(200);
+      await page.getByRole("button", { name: "Accept We’ll be there" }).click();
+      await expect(page.getByText("Meanwhile another answer was saved for Olive.")).toBeVisible();
+      expect(await olive(request)).toMatchObject({ status: 3 });
+      await page.getByRole("button", { name: "Send mine" }).click();
+      await expect(dialogue(page)).toHaveAccessibleName("Glad you can come to Maya’s party");
+      expect(await olive(request)).toMatchObject({ status: 4 });
+    },
+  );
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is answered and filled in by plain forms", { tag: [onPhone, smoke] }, async ({ page, request }) => {
+      await page.goto(`/eventattendee/${uuid}?answer=accept`);
+      await page.getByRole("button", { name: "Yes, send that" }).click();
+      await expect(page.getByRole("heading", { name: "Hooray, Olive is coming" })).toBeVisible();
+      await expect(page.getByText("Thank you. Priya has been told.")).toBeVisible();
+      await page.locator("summary", { hasText: "Siblings" }).click();
+      await page.locator("#plain-siblings-numbers").selectOption("2");
+      await page.locator('button[value="siblings"]').click();
+      await expect(page.locator("summary", { hasText: "Siblings" })).toContainText("2 coming");
+      await page.getByRole("link", { name: "Not Olive?" }).click();
+      await expect(page.locator("#not-me")).toContainText("This link is Olive’s own");
+      expect(await olive(request)).toMatchObject({ status: 4, siblings: { numbers: 2, names: "" } });
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Decline instead" }).click();
+      await expect(page.getByRole("heading", { name: "Olive can’t come" })).toBeVisible();
+    });
+  });
+});

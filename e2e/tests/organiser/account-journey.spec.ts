@@ -1,0 +1,139 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { aVerifiedPerson, goodPassword } from "../../support/people.ts";
+import { onPhone, oneWidth, smoke } from "../../support/one-width.ts";
+
+test(
+  "a person registers, verifies, signs in, looks after the details and signs out",
+  { tag: [onPhone, smoke] },
+  async ({ page, account, mailbox, freshEmail, watched }) => {
+    await page.goto("/user/register");
+    await account.expectHeading("Make an account");
+    await page.getByLabel("Password", { exact: true }).fill("abcdef");
+    await expect(page.getByText("Weak, 40 per cent")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await account.register(freshEmail, goodPassword);
+    const dialogue = page.getByRole("dialog");
+    await expect(dialogue).toContainText("inbox");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Ok" }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+
+    watched.expectAnswers(401);
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(await mailbox.link(freshEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await account.expectHeading("Yay!");
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+
+    await account.fillSignIn(freshEmail, goodPassword);
+    await expect(page).toHaveURL(/\/user\/details/);
+    await account.expectHeading("My details");
+    await expectAccessible(page);
+    await account.fillNames("Élodie", "O'Brien-Featherstonehaugh");
+    await account.save();
+    await expect(page.getByText("Account details updated successfully")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto("/dashboard");
+    await account.expectHeading(/Élodie/);
+    await expect(page.getByText("We can’t pay you yet")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await account.openOwnMenu("Élodie");
+    await page.locator("header details[open]").getByText("Logout").click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/user\/login\?wanted=/);
+  },
+);
+
+test(
+  "a forgotten password is replaced once by the link in the letter",
+  { tag: oneWidth },
+  async ({ page, account, mailbox, freshEmail, request, watched }) => {
+    await aVerifiedPerson(request, mailbox, freshEmail);
+    await page.goto("/user/login");
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await expect(page.getByText("The reset link will be valid for 12 hours")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("If we know that address")).toBeVisible();
+
+    const link = await mailbox.link(freshEmail, /Choose a new password/, /^\/user\/resetpassword\//);
+    await page.goto(link);
+    await expect(page.getByText(freshEmail)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByLabel("Password again").fill("shorter");
+    watched.expectAnswers(422);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Use at least 10 characters").first()).toBeVisible();
+    await expect(page.getByText("The two passwords are not the same").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill("another fine password");
+    await page.getByLabel("Password again").fill("another fine password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Your password has been updated successfully!")).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/login/);
+
+    watched.expectAnswers(404);
+    await page.goto(link);
+    await expect(page.getByText("Problem loading data from the supplied token").first()).toBeVisible();
+    await account.signIn(freshEmail, "another fine password");
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
+
+test(
+  "changing the e-mail asks for the password, tells the old address and waits for the new one",
+  { tag: oneWidth },
+  async ({ page, account, organiser, mailbox, watched }) => {
+    const newEmail = `new-${organiser.email}`;
+    await page.goto("/user/details");
+    await page.getByLabel("E-mail", { exact: true }).fill(newEmail);
+    watched.expectAnswers(422);
+    await page.getByLabel("Current password").fill("not my password");
+    await account.save();
+    await expect(page.getByText("That is not your current password").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Current password").fill(organiser.password);
+    await account.save();
+    await expect(page.getByText("Account details updated successfully")).toBeVisible();
+    await mailbox.letter(organiser.email, /about to get a new e-mail address/);
+    await page.goto(await mailbox.link(newEmail, /Is this your e-mail/, /^\/user\/verify\//));
+    await account.expectHeading("Yay!");
+    await page.goto("/user/details");
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(newEmail);
+  },
+);
+
+test(
+  "a person takes all the data along and erases the account",
+  { tag: oneWidth },
+  async ({ page, account, organiser, watched }) => {
+    await page.goto("/user/details");
+    const saved = page.waitForEvent("download");
+    await page.getByText("Download everything we hold about you").click();
+    const parts: Buffer[] = [];
+    for await (const part of await (await saved).createReadStream()) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString()).toContain(organiser.email);
+
+    await page.getByText("Delete my account").click();
+    const dialogue = page.getByRole("dialog");
+    await expectAccessible(page);
+    await dialogue.getByLabel("Current password").fill(organiser.password);
+    await dialogue.getByRole("button", { name: /Delete/ }).click();
+    await expect(page.getByText("has been deleted")).toBeVisible();
+    watched.expectAnswers(401);
+    await account.signIn(organiser.email, organiser.password);
+    await expect(page.getByText("Sorry, you can't sign in with those details")).toBeVisible();
+  },
+);

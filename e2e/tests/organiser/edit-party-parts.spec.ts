@@ -1,0 +1,143 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { EditPartyPage } from "../../pages/edit-party-page.ts";
+import { aParty, readParty } from "../../support/parties.ts";
+import { onPhone, oneWidth } from "../../support/one-width.ts";
+
+const giftSaved = "Recipient details saved";
+const charitySaved = "Charity saved";
+
+interface Chosen {
+  eventcharities: { charity: { name: string } }[];
+}
+
+test(
+  "an organiser changes everything about the birthday child, adds another and takes one away",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    await edit.open(party, "edit-gift");
+    await expectAccessible(page);
+    await edit.field("First name").fill("Leo");
+    await edit.field("Last name").fill("Marsh");
+    await edit.field("Day").selectOption("29");
+    await edit.field("Month").selectOption({ label: "February" });
+    await edit.field("Year").selectOption("2020");
+    await edit.field("Day").selectOption("29");
+    await page.getByLabel("Male", { exact: true }).check();
+    await edit.field("Gift wish list").fill("A telescope");
+    await edit.field("Why would they love it?").fill("To see the moon.");
+    await edit.saveWell(giftSaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventrecipients: [
+        {
+          first_name: "Leo",
+          last_name: "Marsh",
+          date_of_birth: "2020-02-29",
+          gender: "M",
+          gift: "A telescope",
+          reason: "To see the moon.",
+        },
+      ],
+    });
+
+    await page.getByRole("button", { name: "Add another child for a joint party" }).click();
+    await edit.field("First name").fill("Ada");
+    await edit.field("Last name").fill("Marsh");
+    await edit.field("Year").selectOption("2021");
+    await edit.field("Month").selectOption({ label: "May" });
+    await edit.field("Day").selectOption("3");
+    await edit.saveWell(giftSaved);
+    const children = page.getByRole("region", { name: "Birthday children" });
+    await expect(children.getByRole("listitem")).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await children.getByRole("button", { name: "Remove Leo" }).click();
+    await page
+      .getByRole("dialog", { name: "Remove Leo?" })
+      .getByRole("button", { name: "Remove", exact: true })
+      .click();
+    await expect(page.getByText("Recipient removed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Amend gift" })).toBeFocused();
+    await expect(edit.field("First name")).toHaveValue("Ada");
+    expect(await readParty(request, party)).toMatchObject({ eventrecipients: [{ first_name: "Ada" }] });
+  },
+);
+
+test(
+  "an organiser changes the charity and the reason for it",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const edit = new EditPartyPage(page);
+    const nameNow = async () =>
+      ((await readParty(request, party)) as unknown as Chosen).eventcharities[0]?.charity.name;
+    const before = await nameNow();
+    await edit.open(party, "edit-charity");
+    const preview = page.getByRole("complementary");
+    await expect(preview).toContainText(before ?? "nobody");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole("button", { name: /^Choose / })
+      .first()
+      .click();
+    await edit.field("Why have you chosen this charity?").fill("They were kind to us.");
+    await edit.saveWell(charitySaved);
+    expect(await readParty(request, party)).toMatchObject({ eventcharities: [{ reason: "They were kind to us." }] });
+    const after = await nameNow();
+    expect(after).not.toBe(before);
+    await expect(preview).toContainText(after ?? "nobody");
+  },
+);
+
+test(
+  "two windows change the gift: the second is told, and takes what is saved",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const other = await context.newPage();
+    const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
+    await here.open(party, "edit-gift");
+    await there.open(party, "edit-gift");
+    await there.field("Gift wish list").fill("A red bike");
+    await there.saveWell(giftSaved);
+    await here.field("Gift wish list").fill("A green bike");
+    await here.save();
+    await expect(here.versions).toContainText("A green bike");
+    await expect(here.versions).toContainText("A red bike");
+    await expectAccessible(page);
+    await here.versions.getByRole("button", { name: "Take theirs" }).click();
+    await expect(here.field("Gift wish list")).toHaveValue("A red bike");
+    await here.field("Why would they love it?").fill("It is fast.");
+    await here.saveWell(giftSaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventrecipients: [{ gift: "A red bike", reason: "It is fast." }],
+    });
+    await other.close();
+  },
+);
+
+test(
+  "two windows change the reason for the charity: the second keeps its own",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const other = await context.newPage();
+    const [here, there] = [new EditPartyPage(page), new EditPartyPage(other)];
+    await here.open(party, "edit-charity");
+    await there.open(party, "edit-charity");
+    await there.field("Why have you chosen this charity?").fill("Seals are dear to us.");
+    await there.saveWell(charitySaved);
+    await here.field("Why have you chosen this charity?").fill("We met them at the beach.");
+    await here.save();
+    await expect(here.versions).toContainText("Seals are dear to us.");
+    await here.versions.getByRole("button", { name: "Keep mine" }).click();
+    await here.expectSaved(charitySaved);
+    expect(await readParty(request, party)).toMatchObject({
+      eventcharities: [{ reason: "We met them at the beach." }],
+    });
+    await other.close();
+  },
+);

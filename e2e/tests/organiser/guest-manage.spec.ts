@@ -1,0 +1,169 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { addGuests, bounce, emailOf } from "../../support/guests.ts";
+import { oneWidth, smoke } from "../../support/one-width.ts";
+import { GuestPage, readGuests } from "../../pages/guest-page.ts";
+import { aParty } from "../../support/parties.ts";
+
+test(
+  "an organiser looks after one guest: answer, needs, contact, and words in both directions",
+  { tag: [oneWidth, smoke] },
+  async ({ page, organiser, request, mailbox }) => {
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
+    const olive = new GuestPage(page);
+    await olive.open(uuid);
+    await expect(page.getByRole("heading", { level: 1, name: "Olive Bennett" })).toBeVisible();
+    await expect(page).toHaveTitle("Olive Bennett | Wishwell");
+    await expect(page.getByRole("link", { name: "Maya’s guests" })).toHaveAttribute(
+      "href",
+      `/event/details/${party.uuid}/edit-guests`,
+    );
+    const status = olive.field("Status");
+    await expect(status).toHaveValue("0");
+    await expect(status.getByRole("option", { name: "Invite not sent" })).toHaveAttribute("disabled");
+    await expect(olive.messages).toContainText("Nothing yet.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: "Send invite" }).click();
+    await expect(page.getByText("Invitation sent!")).toBeVisible();
+    await expect(status).toHaveValue("1");
+    await expect(olive.messages).toContainText("Olive is invited to Maya’s party.");
+
+    await status.selectOption({ label: "Accepted" });
+    await olive.field("Siblings coming").selectOption("2");
+    await olive.field("Siblings’ names").fill("Rufus, Nell");
+    await olive.field("Adults staying").selectOption("1");
+    await page.getByRole("checkbox", { name: "Sesame" }).check();
+    await page.getByRole("checkbox", { name: "Nuts", exact: true }).check();
+    await olive.field("Other allergies").fill("kiwi, ");
+    await page.getByRole("checkbox", { name: "Halal" }).check();
+    await olive.field("Special requirements").fill("Her pen is in the red bag.");
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await olive.field("Parent or carer’s first name").fill("Hannah");
+    await olive.saveWell();
+    await expect(page.getByText(/^with Hannah, replied \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    expect(await readGuests(request, party)).toMatchObject([
+      {
+        status: 4,
+        siblings: { numbers: 2, names: "Rufus, Nell" },
+        adults_staying: 1,
+        allergies: ["Nuts", "Sesame", "kiwi"],
+        diets: ["Halal"],
+        requirements: "Her pen is in the red bag.",
+        carer_first_name: "Hannah",
+      },
+    ]);
+    await expectAccessible(page);
+
+    await page.getByRole("checkbox", { name: "Vegan" }).check();
+    await page.getByRole("link", { name: "Maya’s guests" }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole("dialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Stay here" })
+      .click();
+    await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "Vegan" }).uncheck();
+
+    const told = { type: "wish", content: "Happy birthday Maya! <b>Ring</b> that bell." };
+    expect((await request.post(`/api/events/attendeemessage/${uuid}`, { data: told })).status()).toBe(200);
+    const wish = olive.messages.getByRole("listitem").filter({ hasText: "Birthday wish" }).last();
+    await expect(wish).toContainText("Happy birthday Maya! <b>Ring</b> that bell.");
+    await expect(wish).toContainText("New");
+    await expect.poll(async () => (await readGuests(request, party))[0]?.["unread"]).toBe(0);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await olive.field("Reply to Hannah").fill("Thank you!\nSee you soon.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Message sent successfully")).toBeVisible();
+    await expect(olive.field("Reply to Hannah")).toHaveValue("");
+    await expect(olive.messages).toContainText("See you soon.");
+    await expect
+      .poll(async () => (await mailbox.lettersTo(emailOf("Olive Bennett", party.uuid))).map(({ text }) => text).join())
+      .toContain("See you soon.");
+    await page.reload();
+    await expect(olive.messages).toContainText("See you soon.");
+    await expect(olive.messages.getByText("New", { exact: true })).toHaveCount(0);
+  },
+);
+
+test(
+  "two windows change a guest, an address that fails is mended, and a stranger's guest is not there",
+  { tag: oneWidth },
+  async ({ page, context, organiser, request, mailbox, watched }) => {
+    watched.expectAnswers(404, 409, 422);
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
+    const other = await context.newPage();
+    const [here, there] = [new GuestPage(page), new GuestPage(other)];
+    await here.open(uuid);
+    await there.open(uuid);
+    await here.field("Phone").fill("07700 900999");
+    await there.field("Phone").fill("07700 900333");
+    await there.field("Last name (optional)").fill("Bennett-Rao");
+    await there.saveWell();
+    await here.save();
+    await expect(here.versions).toContainText("07700 900999");
+    await expect(here.versions).toContainText("07700 900333");
+    await expectAccessible(page);
+    await here.versions.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Guest details successfully updated")).toBeVisible();
+    expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900999", guest_last_name: "Bennett-Rao" }]);
+    await other.close();
+
+    await here.field("E-mail").fill("hannah@example");
+    await here.save();
+    await expect(page.getByRole("alert").filter({ has: page.getByRole("link") })).toBeFocused();
+    await expect(here.field("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await here.field("E-mail").fill(emailOf("Olive Bennett", party.uuid));
+
+    await page.getByRole("button", { name: "Send invite" }).click();
+    await expect(page.getByText("Invitation sent!")).toBeVisible();
+    await bounce(request, mailbox, emailOf("Olive Bennett", party.uuid));
+    await expect(page.getByText("Bad email").first()).toBeVisible();
+    await expect(page.getByText(/^Our e-mail bounced on \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    await expect(page.getByText("Letters to this address come back. Fix the address first.").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send reply" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Fix address" }).click();
+    await expect(here.field("E-mail")).toBeFocused();
+    await here.field("E-mail").fill(`mended-${emailOf("Olive Bennett", party.uuid)}`);
+    await here.saveWell();
+    await expect(page.getByRole("button", { name: "Send invite" })).toBeVisible();
+
+    const downloading = page.waitForEvent("download");
+    await page.goto(`/eventattendees/calendar/${uuid}`);
+    expect((await downloading).suggestedFilename()).toMatch(/\.ics$/);
+    await expect(page.getByRole("heading", { level: 1, name: "The party is in your downloads" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/dashboard/eventattendee/3f0d4b6c-8a51-4c7e-9d0a-5b1e2f3a4c5d");
+    await expect(page).toHaveURL(/\/404$/);
+  },
+);
+
+test(
+  "when only the status is refused, the next save goes on from what is saved",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(503);
+    const party = await aParty(request, organiser.email);
+    await addGuests(request, party, ["Olive Bennett"]);
+    const [{ uuid } = { uuid: "" }] = await readGuests(request, party);
+    const olive = new GuestPage(page);
+    await olive.open(uuid);
+    const refused = { status: 503, json: { message: "Please try again in a moment" } };
+    await page.route("**/api/eventattendees/status/*", (route) => route.fulfill(refused));
+    await olive.field("Phone").fill("07700 900999");
+    await olive.field("Status").selectOption({ label: "Accepted" });
+    await olive.save();
+    await expect(page.getByRole("alert").filter({ hasText: refused.json.message })).toBeFocused();
+    expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900999", status: 0 }]);
+    await page.unroute("**/api/eventattendees/status/*");
+    await olive.field("Phone").fill("07700 900333");
+    await olive.saveWell();
+    expect(await readGuests(request, party)).toMatchObject([{ phone: "07700 900333", status: 4 }]);
+  },
+);

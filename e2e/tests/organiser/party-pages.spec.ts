@@ -1,0 +1,293 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { test as onOwnServer } from "../../support/own-server.ts";
+import { PartyPages } from "../../pages/party-pages.ts";
+import { aParty, readParty } from "../../support/parties.ts";
+import { aVerifiedPerson } from "../../support/people.ts";
+import { onPhone, oneWidth } from "../../support/one-width.ts";
+
+test("the overview shows how the party stands, what guests see and where to change it", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const pages = new PartyPages(page);
+  await pages.open(party.uuid);
+  await expect(page.getByRole("heading", { level: 1, name: "Maya’s under the sea party" })).toBeVisible();
+  await expect(page.getByText(/^\w{3} \d\d\/\d\d\/\d\d, 2:00\sPM to 4:30\sPM$/)).toBeVisible();
+  await expect(page.getByText(/^Replies due \d\d\/\d\d\/\d\d$/)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Your party" }).getByRole("link")).toHaveText([
+    "Overview",
+    "Create invite",
+    "Manage guests",
+    "Edit details",
+    "Amend gift",
+    "Change charity",
+    "Send Test Invite",
+  ]);
+  await expect(page.getByRole("region", { name: "Given so far" })).toContainText("£0.00");
+  const halves = pages.section("One present, two halves");
+  await expect(halves.getByRole("heading", { name: "A blue bike" })).toBeVisible();
+  await expect(halves.getByText("“They look after seals.”")).toBeVisible();
+  await expect(pages.section("Guests").getByText("Nobody is on the guest list yet.")).toBeVisible();
+  const details = pages.section("Party details");
+  await expect(details.getByText("Siblings welcome.")).toBeVisible();
+  await expect(details.getByText("12 Marlow Road, Bristol BS6 5XQ")).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await halves.getByRole("link", { name: "Amend gift" }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/edit-gift$`));
+  const tab = page.getByRole("navigation", { name: "Your party" }).getByRole("link", { name: "Amend gift" });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+});
+
+test(
+  "what happens at the party appears on the overview at once",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const pages = new PartyPages(page);
+    await pages.open(party.uuid);
+    const feed = pages.section("Just in");
+    await expect(feed.getByText("Live", { exact: true })).toBeVisible();
+    await expect(feed.getByText("Nothing yet.")).toBeVisible();
+    // The first moments of a first visit are told what happened before it.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, `wishwell.remembered.feed.${party.uuid}`);
+
+    const asked = { name: "Leila Khan", email: "leila@example.org", message: "May we come too?" };
+    expect((await request.post(`/api/events/inviterequest/${party.uuid}`, { data: asked })).status()).toBe(200);
+    const entry = feed.getByRole("listitem");
+    await expect(entry).toHaveText(/^New: Leila Khan asks for an invitation\s*just now$/);
+    await expect(feed.getByRole("status")).toHaveText("Leila Khan asks for an invitation.");
+    await expectAccessible(page);
+    // It counts as seen once it has been in sight for a while.
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry).not.toContainText("New");
+    await page.reload();
+    await expect(entry).toContainText("Leila Khan");
+    await expect(entry).not.toContainText("New");
+  },
+);
+
+test(
+  "the link is copied with its words, notes put away stay away",
+  { tag: oneWidth },
+  async ({ page, organiser, request, context }) => {
+    const party = await aParty(request, organiser.email);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const pages = new PartyPages(page);
+    await pages.open(party.uuid);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied. Paste it where your guests will see it.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`/@${party.short_code} #`);
+    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+    await expect(whatsApp).toHaveCount(test.info().project.name === "phone" ? 1 : 0);
+
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Copying did not work here." })).toBeVisible();
+
+    const note = page.getByText("Guests who like paper can type the code");
+    await page.getByRole("button", { name: "Put this note away" }).click();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  },
+);
+
+test(
+  "a new party code is asked for first, and ends the old one",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    await new PartyPages(page).open(party.uuid);
+    await page.getByRole("button", { name: "New party code" }).click();
+    const question = page.getByRole("dialog", { name: "A new party code?" });
+    await expect(question).toContainText(`@${party.short_code}`);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Keep this one" }).click();
+    expect(await readParty(request, party)).toMatchObject({ short_code: party.short_code });
+
+    await page.getByRole("button", { name: "New party code" }).click();
+    await question.getByRole("button", { name: "Make a new code" }).click();
+    await expect(page.getByText("Your party has a new code; the old one ends now")).toBeVisible();
+    const { short_code } = await readParty(request, party);
+    expect(short_code).not.toBe(party.short_code);
+    await expect(page.getByRole("link", { name: `/@${String(short_code)}` })).toBeVisible();
+  },
+);
+
+test(
+  "all guests of a party can be looked through, and the signs explained",
+  { tag: oneWidth },
+  async ({ page, account }) => {
+    await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
+    await page.goto("/dashboard");
+    await page.getByRole("article").getByRole("heading").getByRole("link").click();
+    const guests = new PartyPages(page).section("Guests");
+    await expect(guests.getByRole("row")).toHaveCount(6);
+    await guests.getByRole("link", { name: "See all 24" }).click();
+    await expect(page).toHaveURL(/\?guests=all#guests$/);
+    await expect(guests.getByRole("row")).toHaveCount(25);
+    await expect(guests.getByRole("row", { name: /Olive Bennett/ })).toContainText("Allergies: Nuts");
+    await expect(guests.getByRole("row", { name: /Isla Brooks/ })).toContainText("+2 Zara, Adam");
+    await guests.getByRole("button", { name: "What the signs mean" }).click();
+    await expect(guests.getByText("Special requirements")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(guests.getByText("Special requirements")).toBeVisible();
+    await page.goBack();
+    await expect(guests.getByRole("row")).toHaveCount(6);
+  },
+);
+
+test("a party is paused and goes on", { tag: oneWidth }, async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email);
+  await page.goto(`/event/status/${party.uuid}`);
+  await expect(page.getByText("Event active - emails sending")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pause event" }).click();
+  await expect(page.getByText("Event status successfully updated")).toBeVisible();
+  await expect(page.getByText("Event inactive - emails paused")).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to the party" }).click();
+  await expect(
+    page.getByText("Invitations and reminders are held. Messages you write yourself still go."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Activate" }).click();
+  await page.getByRole("button", { name: "Activate event" }).click();
+  await expect(page.getByText("Event active - emails sending")).toBeVisible();
+  expect(await readParty(request, party)).toMatchObject({ status: 1 });
+});
+
+test(
+  "a draft that lacks something says what, and leads there",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    const { headers } = await aParty(request, organiser.email);
+    const child = { first_name: "Tom", last_name: "Okafor", date_of_birth: "2021-05-02" };
+    const started = await request.post("/api/eventrecipients", { data: child, headers });
+    const { event_uuid } = (await started.json()) as { event_uuid: string };
+    await page.goto(`/event/status/${event_uuid}`);
+    await expect(page.getByText("Fill in what is missing before the party can be active")).toBeVisible();
+    watched.expectAnswers(409);
+    await page.getByRole("button", { name: "Activate event" }).click();
+    const refusal = page.getByRole("alert").filter({ hasText: "Fill in what is missing" });
+    await expect(refusal.getByRole("link", { name: "Choose a charity" })).toHaveAttribute("href", /\/edit-charity$/);
+    await expect(refusal.getByRole("link")).toHaveCount(10);
+    await expectAccessible(page);
+    await refusal.getByRole("link", { name: "Enter a title for the party" }).click();
+    await expect(page).toHaveURL(new RegExp(`/event/details/${event_uuid}/edit-details$`));
+  },
+);
+
+test("a deleted party is gone for good", { tag: oneWidth }, async ({ page, organiser, request, watched }) => {
+  const party = await aParty(request, organiser.email, { name: "Soon gone" });
+  await page.goto(`/event/delete/${party.uuid}`);
+  await expect(page.getByText(`the party page and the code @${party.short_code} stop working`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Delete event" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("The party has been deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No parties yet" })).toBeVisible();
+
+  watched.expectAnswers(404);
+  await page.goto(`/event/details/${party.uuid}`);
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole("heading", { name: "I'm sorry, but I can't find that page" })).toBeVisible();
+});
+
+onOwnServer("a complete party cannot be deleted but duplicated", { tag: oneWidth }, async ({ page, account }) => {
+  await account.arriveSignedIn("priya@example.org", "seven-paper-lanterns");
+  await page.goto("/dashboard/events?parties=historic");
+  const longAgo = await page.getByRole("link", { name: "Maya’s fairy picnic", exact: true }).getAttribute("href");
+  const href = await page.getByRole("link", { name: "Zadie’s 4th birthday", exact: true }).getAttribute("href");
+  const uuid = href?.split("/").at(-1) ?? "";
+  await page.goto(`/event/status/${uuid}`);
+  await expect(page.getByText("The party is complete:")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Pause|Activate) event$/ })).toHaveCount(0);
+  await page.goto(`/event/delete/${uuid}`);
+  await expect(page.getByText("This party can’t be deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete event" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Duplicate it instead" }).click();
+
+  await expect(page.getByText("all 10 guests, not invited yet")).toBeVisible();
+  await expect(page.getByText(/^a new date: \w+day \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Duplicate event" }).click();
+  await expect(page.getByText("Event successfully duplicated")).toBeVisible();
+  await expect(page).toHaveURL(/\/event\/details\/[\w-]{36}$/);
+  expect(page.url()).not.toContain(uuid);
+  await expect(page.getByText("E-mails paused.")).toBeVisible();
+  await expect(page.getByText("10 invited")).toBeVisible();
+  // Of last year's party nobody is known any more.
+  await page.goto(`/event/clone/${longAgo?.split("/").at(-1)}`);
+  await expect(page.getByText("no guests: four months after a party their names are deleted")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  "a party that is not complete cannot be duplicated yet",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const { uuid } = await aParty(request, organiser.email);
+    await page.goto(`/event/clone/${uuid}`);
+    await expect(page.getByText("Only a party that is complete can be duplicated")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Duplicate event" })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "what is not there is the 404 page, and somebody else's party is what guests see",
+  { tag: oneWidth },
+  async ({ page, organiser, request, mailbox, watched }) => {
+    const own = await aParty(request, organiser.email);
+    watched.expectAnswers(404, 422);
+    for (const address of [`${own.uuid}/edit-everything`, crypto.randomUUID(), "no-party"]) {
+      await page.goto(`/event/details/${address}`);
+      await expect(page).toHaveURL(/\/404$/);
+    }
+    const other = `other-${organiser.email}`;
+    await aVerifiedPerson(request, mailbox, other);
+    const theirs = await aParty(request, other);
+    await page.goto(`/event/details/${theirs.uuid}`);
+    await expect(page).toHaveURL(new RegExp(`/event/${theirs.uuid}$`));
+  },
+);
+
+test(
+  "a very long title and a very long first name stay within the page",
+  { tag: onPhone },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email, { name: "M".repeat(100), venue: "V".repeat(100) });
+    const [child] = (await readParty(request, party))["eventrecipients"] as Record<string, unknown>[];
+    const same = { last_name: "Okafor", date_of_birth: "2020-03-14" };
+    const renamed = { ...same, uuid: child?.["uuid"], event_uuid: party.uuid, first_name: "F".repeat(50) };
+    expect((await request.patch("/api/eventrecipients", { data: renamed, headers: party.headers })).status()).toBe(200);
+    await page.goto(`/event/create/4?party=${party.uuid}`);
+    await expect(page.getByRole("heading", { level: 1, name: "’s party is ready" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText("M".repeat(100));
+    await expectNoSidewaysScroll(page);
+    await new PartyPages(page).open(party.uuid);
+    await expectNoSidewaysScroll(page);
+    for (const decision of ["status", "delete", "clone"]) {
+      await page.goto(`/event/${decision}/${party.uuid}`);
+      await expect(page.getByRole("heading", { level: 2, name: "M".repeat(100) })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

@@ -1,0 +1,314 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { oneWidth, smoke } from "../../support/one-width.ts";
+import { EditPartyPage } from "../../pages/edit-party-page.ts";
+import { PosterEditor } from "../../pages/poster-editor.ts";
+import { aParty, readParty } from "../../support/parties.ts";
+import { aPhoto } from "../../support/photos.ts";
+
+test(
+  "an organiser designs the invitation with every tool, and finds it again",
+  { tag: smoke },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByLabel("Words").fill("Dive in! Maya is turning 7");
+    await page.getByRole("radio", { name: "Playground" }).check({ force: true });
+    await page.getByRole("button", { name: "Larger" }).click();
+    await editor.tool("Colour");
+    await page.getByRole("radio", { name: "Night blue" }).check({ force: true });
+    await expect(page.getByText("Easy to read on this background")).toBeVisible();
+    await expect(editor.poster, "the poster stays in view beside its tools").toBeInViewport({ ratio: 1 });
+    await editor.tool("Wording");
+    await page.getByLabel("Your own words").fill("Come dressed for a splash.");
+    await page.getByLabel("A code for phones").check();
+    await expect(editor.poster).toHaveAccessibleName(/Dive in! Maya is turning 7.*Come dressed for a splash/);
+    await page.getByRole("button", { name: "Help with the poster" }).click();
+    await expect(page.getByText("Guests see what is saved.")).toBeVisible();
+    await expectAccessible(page);
+    await editor.save();
+    // The message of the first save lies in nobody's way.
+    await editor.save();
+    await expect(page).toHaveURL(new RegExp(`/event/details/${party.uuid}/edit-invite$`));
+
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: {
+        heading_copy: "Dive in! Maya is turning 7",
+        heading_font: "Lilita One",
+        heading_font_size: 93,
+        bgcolor: "rgb(18,38,63)",
+        copy: "Come dressed for a splash.",
+        qr_code: true,
+      },
+    });
+    await page.reload();
+    await expect(page.getByLabel("Words")).toHaveValue("Dive in! Maya is turning 7");
+    await expect(page.getByText("Guests see what is saved."), "the help stays as it was left").toBeVisible();
+
+    await editor.page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("Customise the invite using the edit bar")).toBeVisible();
+    await page.getByRole("button", { name: "Got it" }).click();
+    await page.reload();
+    await expect(editor.poster).toBeVisible();
+    await expect(page.getByText("Customise the invite using the edit bar")).toHaveCount(0);
+  },
+);
+
+test(
+  "words that nobody edited follow the party's details, beside the form and on the saved poster",
+  { tag: oneWidth },
+  async ({ page, organiser, request }) => {
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    const details = new EditPartyPage(page);
+    await editor.open(party);
+    await editor.tool("Colour");
+    await page.getByRole("radio", { name: "Night blue" }).check({ force: true });
+    await editor.tool("Wording");
+    await page.getByLabel("Your own words").fill("Come dressed for a splash.");
+    await editor.save();
+
+    await details.open(party);
+    await details.field("Party title").fill("Maya’s pirate party");
+    await page.getByLabel("Please wear socks").check();
+    await expect(editor.poster, "the preview is the saved poster").toHaveAccessibleName(
+      /Maya’s pirate party.*Come dressed for a splash/,
+    );
+    await details.saveWell();
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: {
+        heading_copy: "Maya’s pirate party",
+        copy: "Come dressed for a splash.",
+        bgcolor: "rgb(18,38,63)",
+      },
+    });
+
+    await editor.open(party);
+    const again = page.getByRole("button", { name: "Use the party’s details again" });
+    await expect(page.getByLabel("Words")).toHaveValue("Maya’s pirate party");
+    await expect(again).toHaveCount(0);
+    await editor.tool("Wording");
+    await again.click();
+    await expect(page.getByLabel("Your own words")).toHaveValue("Siblings welcome. Please wear socks.");
+    await expect(again).toHaveCount(0);
+    await editor.save();
+    expect(await readParty(request, party)).toMatchObject({
+      invite_config: { copy: "Siblings welcome. Please wear socks." },
+    });
+  },
+);
+
+test("every tool is used with keys alone", { tag: oneWidth }, async ({ page, organiser, request }) => {
+  const party = await aParty(request, organiser.email);
+  const editor = new PosterEditor(page);
+  await editor.open(party);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const chosen = (name: string) => page.getByRole("radio", { name, exact: true });
+
+  await editor.inBar("Colour").focus();
+  await press("Enter");
+  await page.getByRole("radio", { checked: true }).focus();
+  await press("ArrowRight");
+  await expect(chosen("Berry red")).toBeChecked();
+
+  await editor.inBar("Theme").focus();
+  await press("Enter");
+  await page.getByRole("button", { name: "Choose another theme" }).focus();
+  await press("Enter");
+  await expect(chosen("Traditional birthday party"), "it opens at the theme in use").toBeChecked();
+  await page.getByRole("button", { name: "Themed", exact: true }).focus();
+  await expectAccessible(page);
+  // Past the other collections and the row itself to the first theme, and on from theme to theme.
+  await press("Enter", "Tab", "Tab", "Tab", "Tab", "Space");
+  await expect(chosen("Arts and crafts")).toBeChecked();
+  await press(...Array<string>(6).fill("ArrowRight"));
+  await expect(chosen("Pirates")).toBeChecked();
+  await expect(page.getByRole("listitem").filter({ has: chosen("Pirates") })).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).focus();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: "Choose another theme" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Heading on the poster" }).focus();
+  await press("Enter");
+  await expect(editor.heading("Heading")).toBeFocused();
+  await page.getByLabel("Words").focus();
+  await press("ControlOrMeta+a");
+  await page.keyboard.type("Roar!");
+  await page.getByLabel("Size").focus();
+  const size = Number(await page.getByLabel("Size").inputValue());
+  await press("ArrowUp", "ArrowUp");
+  await expect(page.getByLabel("Size")).toHaveValue(String(size + 2));
+  await press("ControlOrMeta+z");
+  await expect(page.getByLabel("Size"), "both steps of the size are taken back as one").toHaveValue(String(size));
+  await press("ControlOrMeta+y");
+  await page.getByRole("button", { name: "Done" }).focus();
+  await press("Enter");
+  await expect(editor.inBar("Heading")).toBeFocused();
+
+  await editor.tool("Photo");
+  await page.getByLabel("Your own picture").setInputFiles(aPhoto);
+  await editor.crop.press("+");
+  await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
+  await press(...Array<string>(12).fill("ArrowLeft"));
+  await page.getByRole("button", { name: "Upload" }).press("Enter");
+  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+  await expect(page.getByLabel("Another picture")).toBeFocused();
+  await page.getByRole("button", { name: "Save invite" }).press("Enter");
+  await expect(page.getByText("Invite saved")).toBeVisible();
+
+  const { eventtheme, invite_config } = await readParty(request, party);
+  expect(eventtheme).toMatchObject({ name: "Pirates" });
+  expect(invite_config).toMatchObject({ heading_copy: "Roar!", heading_font_size: size + 2 });
+  const { red, blue } = await editor.middleOf((invite_config as { image_url: string }).image_url);
+  expect(blue, "moved to the left, the right half is in the middle").toBeGreaterThan(red + 50);
+});
+
+test("a photo is dragged, turned and brought nearer, and lies in its circle; what is none is told", async ({
+  page,
+  organiser,
+  request,
+}) => {
+  const party = await aParty(request, organiser.email);
+  const editor = new PosterEditor(page);
+  await editor.open(party);
+  await editor.tool("Photo");
+  const field = page.getByLabel("Your own picture");
+  await field.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByRole("alert").getByText("Choose a JPEG or PNG picture")).toBeVisible();
+  await field.setInputFiles({ name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(4_194_305) });
+  await expect(page.getByRole("alert").getByText("The image you are trying to upload is too large.")).toBeVisible();
+  await field.setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toBeVisible();
+
+  await field.setInputFiles(aPhoto);
+  await expect(page.getByRole("alert").getByText("We could not read that picture.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Nearer" }).click();
+  await expect(page.getByRole("status", { name: "Zoom" })).toHaveText("1.1");
+  await page.getByRole("button", { name: "Further" }).click();
+  await editor.drag(editor.crop, { x: 100, y: 0 });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+  await expect(editor.poster.locator("image")).toHaveCount(1);
+  await editor.save();
+  const { invite_config } = await readParty(request, party);
+  const { image_url } = invite_config as { image_url: string };
+  expect(image_url).toMatch(/^\/files\/pictures\/.+\.png\?/);
+  const { red, blue } = await editor.middleOf(image_url);
+  expect(red, "dragged to the right, the left half is in the middle").toBeGreaterThan(blue + 50);
+
+  // Turned twice, left is right.
+  await page.getByLabel("Another picture").setInputFiles(aPhoto);
+  await page.getByRole("button", { name: "Turn by a quarter" }).click();
+  await page.getByRole("button", { name: "Turn by a quarter" }).click();
+  await editor.drag(editor.crop, { x: 100, y: 0 });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your photo is on the poster.")).toBeVisible();
+  const turned = await editor.middleOf((await editor.poster.locator("image").getAttribute("href")) ?? "");
+  expect(turned.blue).toBeGreaterThan(turned.red + 50);
+
+  await page.getByRole("button", { name: "Take the photo away" }).click();
+  await expect(editor.poster.locator("image")).toHaveCount(0);
+
+  await page.getByLabel("Your own picture").setInputFiles(aPhoto);
+  await page.getByRole("button", { name: "Nearer" }).click();
+  await editor.tool("Colour");
+  await editor.tool("Photo");
+  await expect(page.getByRole("status", { name: "Zoom" }), "it waits as it was left").toHaveText("1.1");
+  await editor.tool("Colour");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await editor.save();
+  await expect(editor.poster.locator("image"), "a photo that waits is saved along").toHaveCount(1);
+  expect((await readParty(request, party)).invite_config).toMatchObject({
+    image_url: expect.stringMatching(/^\/files\/pictures\//),
+  });
+});
+
+test(
+  "steps are taken back by keys, a design waits when the page is left, and a failed save loses nothing",
+  { tag: oneWidth },
+  async ({ page, organiser, request, context, watched }) => {
+    watched.expectLostConnection();
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    const words = page.getByLabel("Words");
+    const before = await words.inputValue();
+    await words.fill("Ahoy, Maya");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(words).toHaveValue(before);
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "We can't reach the server just now." })).toBeVisible();
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await context.setOffline(false);
+
+    await page.getByRole("link", { name: "Back to the party" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Maya’s under the sea party" })).toBeVisible();
+    await page.getByRole("link", { name: "Edit invite" }).click();
+    await expect(words).toHaveValue("Ahoy, Maya");
+    await page.reload();
+    await expect(page.getByText("We kept what you typed last time.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(words, "what is stored is one step away").toHaveValue(before);
+    await expect(page.getByText("We kept what you typed last time.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await page.getByRole("button", { name: "Go back to what is saved" }).click();
+    await expect(words).toHaveValue(before);
+    await page.reload();
+    await expect(words).toHaveValue(before);
+  },
+);
+
+test(
+  "a poster that was saved elsewhere is not overwritten unasked",
+  { tag: oneWidth },
+  async ({ page, organiser, request, watched }) => {
+    watched.expectAnswers(409);
+    const party = await aParty(request, organiser.email);
+    const editor = new PosterEditor(page);
+    await editor.open(party);
+    const { data: first } = (await (
+      await request.get(`/api/eventinvite/recipient_default/${party.uuid}`, { headers: party.headers })
+    ).json()) as { data: Record<string, unknown> };
+    const saveElsewhere = async (heading_copy: string) => {
+      const { version } = await readParty(request, party);
+      const saved = await request.patch(`/api/eventinvite/update/${party.uuid}`, {
+        data: { invite_config: { ...first, heading_copy }, version },
+        headers: party.headers,
+      });
+      expect(saved.status()).toBe(200);
+    };
+    const words = page.getByLabel("Words");
+    await saveElsewhere("Theirs");
+
+    await words.fill("Mine");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Somebody saved this invitation in the meantime");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Invite saved")).toBeVisible();
+    expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Mine" } });
+
+    await words.fill("What waits in this browser");
+    await saveElsewhere("Theirs again");
+    await page.reload();
+    await expect(words).toHaveValue("What waits in this browser");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(words).toHaveValue("Theirs again");
+
+    await saveElsewhere("Theirs for good");
+    await page.getByRole("button", { name: "Save invite" }).click();
+    await expect(words, "where nothing was changed there is nothing to ask").toHaveValue("Theirs for good");
+    expect(await readParty(request, party)).toMatchObject({ invite_config: { heading_copy: "Theirs for good" } });
+  },
+);

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { onPhone, oneWidth } from "../../support/one-width.ts";
+
+const support = "help@wishwell.example";
+
+test(
+  "somebody writes to us: every slip is named at once, then the message is on its way",
+  { tag: onPhone },
+  async ({ page, mailbox, freshEmail, watched }) => {
+    watched.expectAnswers(422);
+    await page.goto("/cms/contact");
+    await expect(page.getByRole("heading", { name: "Contact us" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "About refunds" })).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: "Send message" }).click();
+    const errors = page.getByRole("alert").filter({ has: page.getByRole("link") });
+    await expect(errors).toBeFocused();
+    await expect(errors.getByRole("link")).toHaveCount(3);
+    await expectAccessible(page);
+
+    await page.getByLabel("My personal data").check();
+    await page.getByLabel("Your name").fill("Hannah Bennett");
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByLabel("Message").fill(`What do you know of me? ${freshEmail}`);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("your message is on its way to us")).toBeVisible();
+    await mailbox.letter(freshEmail, /has your message/);
+    await expect
+      .poll(async () => (await mailbox.lettersTo(support)).filter(({ text }) => text.includes(freshEmail)).length)
+      .toBe(1);
+  },
+);
+
+test("a link about a refund has chosen topic and contribution already", { tag: onPhone }, async ({ page }) => {
+  const number = "3f8c1f5e-0000-4000-8000-000000000001";
+  await page.goto(`/cms/contact?topic=refund&donation=${number}`);
+  await expect(page.getByRole("radio", { name: "Refund" })).toBeChecked();
+  await expect(page.getByRole("heading", { name: "About refunds" })).toBeVisible();
+  await expect(page.getByLabel("Which contribution?")).toHaveValue(number);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form works as well, and keeps what was typed", { tag: oneWidth }, async ({ page, freshEmail, watched }) => {
+    watched.expectAnswers(422);
+    await page.goto("/cms/contact");
+    await page.getByLabel("Something is broken").check();
+    await page.getByLabel("Message").fill("The cake is upside down.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("Enter your name").first()).toBeVisible();
+    await expect(page.getByText("Enter your e-mail").first()).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("The cake is upside down.");
+    await expect(page.getByRole("radio", { name: "Something is broken" })).toBeChecked();
+    await page.getByLabel("Your name").fill("Hannah Bennett");
+    await page.getByLabel("E-mail").fill(freshEmail);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText("your message is on its way to us")).toBeVisible();
+  });
+});

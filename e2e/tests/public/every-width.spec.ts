@@ -1,0 +1,60 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/fixtures.ts";
+import { reducedMotion } from "../../support/full.ts";
+import { oneWidth } from "../../support/one-width.ts";
+import { type Demo, demoFacts } from "../../pictures/demo-facts.ts";
+import { type Screen, screenGroups } from "../../pictures/screens.ts";
+
+/** The narrowest phone, a phone, a tablet, a laptop, a wide screen, and a laptop whose owner reads at 200 %. */
+const sizes = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 640, height: 450 },
+] as const;
+
+/** Axe judges what is shown: what stands there only on phones, and only on wide screens. */
+const judged = [sizes[1], sizes[3]];
+
+const addressOf = ({ address }: Screen, demo: Demo) => (typeof address === "string" ? address : address(demo));
+
+for (const { title, screens } of screenGroups) {
+  test(
+    `at every width nothing sticks out and nothing is unnamed: ${title}`,
+    { tag: oneWidth },
+    async ({ page, request, watched }) => {
+      test.setTimeout(300_000);
+      // Pages that are not there, and links that have run out, belong to the screens.
+      watched.expectAnswers(403, 404, 409, 410, 422);
+      const demo = await demoFacts(request);
+      for (const screen of screens) {
+        await test.step(screen.name, async () => {
+          const session = screen.as ? demo.sessions[screen.as] : "";
+          await page.setViewportSize(sizes[3]);
+          await page.emulateMedia({ reducedMotion });
+          // A draft that was begun would be opened where it was left.
+          await page.context().clearCookies();
+          await page.goto("/healthz");
+          await page.evaluate((kept) => {
+            localStorage.clear();
+            if (kept !== "") localStorage.setItem("wishwell.session", kept);
+          }, session);
+          await page.goto(addressOf(screen, demo));
+          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+          await screen.first?.(page);
+          await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
+          await expect(page).toHaveTitle(/\S+.* \| Wishwell$/);
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            await test.step(`${size.width} wide`, () => expectNoSidewaysScroll(page));
+          }
+          for (const size of judged) {
+            await page.setViewportSize(size);
+            await test.step(`axe, ${size.width} wide`, () => expectAccessible(page));
+          }
+        });
+      }
+    },
+  );
+}

@@ -1,0 +1,184 @@
+import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { theDemoParty } from "../../support/demo.ts";
+import { expectAccessible, expectNoSidewaysScroll, test as shared } from "../../support/fixtures.ts";
+import { onPhone, oneWidth } from "../../support/one-width.ts";
+import { onOwnServer } from "../../support/own-server.ts";
+
+const counting = "https://counting.example";
+
+/** A Wishwell that has a script to count visits, for all of these journeys. */
+const test = shared.extend<object, { countingServer: string }>({
+  countingServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures needed from this pattern
+    async ({}, use) => onOwnServer({ ANALYTICS_SCRIPT: `${counting}/count.js` }, use),
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ countingServer }, use) => use(countingServer),
+});
+
+/** Stands for the other company: leaves a cookie and a note, and reports back. The list says on whose behalf. */
+async function countingHost(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(`${counting}/**`, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url.pathname + decodeURIComponent(url.search));
+    const reported = { status: 204, headers: { "access-control-allow-origin": "*" } };
+    if (url.pathname !== "/count.js") return route.fulfill(reported);
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: `document.cookie = "_count=1; Path=/"; localStorage.setItem("_count", "1");
+        fetch("${counting}/seen?" + encodeURIComponent(location.pathname + " from " + document.referrer));`,
+    });
+  });
+  return asked;
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: "Counting visits" });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("wishwell.remembered.visits"));
+
+test(
+  "nothing is loaded before a yes; taking it back removes all that came of it",
+  { tag: oneWidth },
+  async ({ page, context }) => {
+    const asked = await countingHost(context);
+    await page.goto("/");
+    await expect(bar(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await kept(page)).toBeNull();
+    expect(asked).toEqual([]);
+
+    await bar(page).getByRole("button", { name: "Yes, count me" }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect.poll(() => asked).toEqual(["/count.js", "/seen?/ from "]);
+    expect(await kept(page)).toBe("yes");
+
+    await page.goto("/cms/faq");
+    await expect.poll(() => asked.length).toBe(4);
+    await expect(bar(page)).toHaveCount(0);
+
+    await page.goto("/cms/cookies");
+    await expect.poll(() => asked.length).toBe(6);
+    await page.evaluate(() => {
+      document.cookie = "events-created=%5B%5D; Path=/";
+      localStorage.setItem("wishwell.draft.sample", "mine");
+    });
+    await page.getByRole("button", { name: "Withdraw my yes" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "You have not chosen" })).toBeVisible();
+    expect(await kept(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("_count"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("wishwell.draft.sample"))).toBe("mine");
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["events-created"]);
+
+    await page.goto("/cms/about");
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page), "asked once").toHaveCount(0);
+    expect(asked).toHaveLength(6);
+  },
+);
+
+test("a no is kept, asked no more, and may become a yes", { tag: oneWidth }, async ({ page, context }) => {
+  const asked = await countingHost(context);
+  await page.goto("/cms/faq");
+  await bar(page).getByRole("button", { name: "No, thanks" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto("/cms/cookies");
+  await expect(page.getByText("You said no in this browser")).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Yes, count me" }).click();
+  await expect(page.getByText("You said yes in this browser")).toBeVisible();
+  await expect.poll(() => asked[0]).toBe("/count.js");
+});
+
+test("the bar is answered by keyboard and hides nothing that has the focus", { tag: onPhone }, async ({ page }) => {
+  await page.goto("/cms/terms");
+  await expect(bar(page)).toBeVisible();
+  const last = page.getByRole("main").getByRole("link").last();
+  await last.focus();
+  const hidden = async () => {
+    const [link, below] = [await last.boundingBox(), await bar(page).boundingBox()];
+    return (link?.y ?? 0) + (link?.height ?? 0) - (below?.y ?? 0);
+  };
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await bar(page).getByRole("button", { name: "No, thanks" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test(
+  "whoever agreed is counted on no page whose address is a key, nor on the next one",
+  { tag: oneWidth },
+  async ({ page, context, request, watched }) => {
+    watched.expectAnswers(404, 409, 410);
+    const asked = await countingHost(context);
+    await page.addInitScript(() => localStorage.setItem("wishwell.remembered.visits", "yes"));
+    const party = await theDemoParty(request);
+    const guest = party.guests[0]?.uuid ?? "";
+    for (const address of [
+      `/eventattendee/${guest}`,
+      `/eventattendee/donate/${guest}`,
+      `/eventattendee/thanks/${guest}`,
+      `/event/${party.uuid}`,
+      `/@${party.short_code}`,
+      `/dashboard/event/poster/${party.uuid}`,
+      "/event/request/some-token",
+      "/user/resetpassword/some-token",
+      "/user/verify/some-code",
+      "/unsubscribe/some-token",
+      "/event/create",
+      "/no/such/page",
+    ]) {
+      const answer = await page.goto(address);
+      await page.waitForLoadState("networkidle");
+      expect(answer?.headers()["content-security-policy"], address).not.toContain(counting);
+      await expect(bar(page)).toHaveCount(0);
+    }
+    expect(asked).toEqual([]);
+
+    await page.goto(`/eventattendee/${guest}`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "About Wishwell" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked, "the invitation would be told as where the visit came from").toEqual([]);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookies" }).click();
+    await expect.poll(() => asked[1]).toMatch(/^\/seen\?\/cms\/cookies from http:\/\/localhost:\d+\/cms\/about$/);
+  },
+);
+
+test("whoever is signed in is neither asked nor counted", { tag: oneWidth }, async ({ page, context, organiser }) => {
+  expect(organiser.email).toBeTruthy();
+  const asked = await countingHost(context);
+  await page.goto("/cms/faq");
+  await page.waitForLoadState("networkidle");
+  await expect(bar(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem("wishwell.remembered.visits", "yes"));
+  await page.goto("/cms/about");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
+
+test("a browser that objects everywhere is not asked", { tag: oneWidth }, async ({ page, context }) => {
+  const asked = await countingHost(context);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+    localStorage.setItem("wishwell.remembered.visits", "yes");
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(bar(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nobody is asked, and the page says that nothing is loaded", { tag: oneWidth }, async ({ page, context }) => {
+    const asked = await countingHost(context);
+    await page.goto("/cms/cookies");
+    await expect(page.getByText("While it is switched off, nothing is loaded.")).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+});
