@@ -134,10 +134,10 @@ module.exports = {
       to: { path: "[./]builders\\.tsx?$" },
     },
     {
-      name: "open-pages-without-mantine-or-zod",
+      name: "public-pages-without-planner-libraries",
       severity: "error",
-      from: { path: "^apps/web/src/(ssr|ui/(?!rich))" },
-      to: { path: "@mantine|/zod/|react-router|@tanstack", dependencyTypesNot: ["type-only"] },
+      from: { path: "^apps/web/src/(ssr|ui)" },
+      to: { path: "/zod/|react-router|@tanstack", dependencyTypesNot: ["type-only"] },
     },
   ],
   options: {

@@ -13,7 +13,7 @@ export class KeptContent {
   readonly #forms: Map<Encoding, Promise<Buffer> | Buffer>;
 
   constructor(content: Buffer, type: string, cacheControl: string) {
-    this.etag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+    this.etag = tagOf(content);
     this.#type = type;
     this.#cacheControl = cacheControl;
     this.#forms = new Map([["identity", content]]);
@@ -36,6 +36,9 @@ export class KeptContent {
   }
 }
 
+const tagOf = (content: Buffer | string) =>
+  `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -53,6 +56,14 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, mar
   const content = Buffer.from(markup);
   if (encoding === "gzip") return reply.send(await gzipped(content, { level: 6 }));
   return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+}
+
+/** The same, for what browsers keep and ask about: whoever has it already is told so. */
+export async function sendTagged(request: FastifyRequest, reply: FastifyReply, markup: string): Promise<FastifyReply> {
+  const etag = tagOf(markup);
+  void reply.header("etag", etag);
+  if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  return sendOnce(request, reply, markup);
 }
 
 function bestEncoding(header: string | string[] | undefined): Encoding {

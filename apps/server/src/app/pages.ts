@@ -6,8 +6,8 @@ import { answerError } from "../platform/http/error-answers.ts";
 import { html, type Look, sendPlainPage } from "../platform/http/pages/plain-page.ts";
 import { addressOf } from "../platform/http/api/recognise.ts";
 import { Refusal } from "../platform/http/api/refusal.ts";
-import { allow, newNonce } from "../platform/http/security-headers.ts";
-import { KeptContent, sendOnce } from "./cached-response.ts";
+import { allow } from "../platform/http/security-headers.ts";
+import { KeptContent, sendOnce, sendTagged } from "./cached-response.ts";
 import type { LoadContent, LoadedContent } from "./page-contents.ts";
 import { visitorOf } from "./authenticate.ts";
 import type { RenderedPage, WebBuild } from "./web-build.ts";
@@ -66,12 +66,10 @@ async function servePage(
   }
   const kept = build.openPages.get(path);
   if (kept) return kept.send(request, reply);
-  const nonce = newNonce();
-  const rendered = build.renderPage({ path, nonce, config: site.config });
+  const rendered = build.renderPage({ path, config: site.config });
   if (rendered.kind === "open") return sendOpenPage(build, path, rendered, request, reply);
-  // The planner's page holds the nonce of this one answer: it cannot be kept.
-  allow(reply, { nonce, mapTiles: site.mapTiles });
-  return sendOnce(request, reply.code(rendered.status).header("cache-control", "no-store"), rendered.html);
+  allow(reply, { mapTiles: site.mapTiles });
+  return sendTagged(request, reply.code(rendered.status).header("cache-control", "no-cache"), rendered.html);
 }
 
 /** A page that needs no database is shown without one as well. */

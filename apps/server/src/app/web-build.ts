@@ -15,7 +15,6 @@ interface PageToRender {
   readonly path: string;
   readonly config: PublicConfig;
   /** The planner's, for the styles of its own. */
-  readonly nonce?: string;
   /** What an open page shows beyond the configuration; null when it could not be read. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;

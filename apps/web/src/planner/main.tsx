@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -11,7 +10,6 @@ import { session } from "../lib/session/session.ts";
 import { FlashProvider } from "../ui/feedback/Flash.tsx";
 import { addDrawings } from "../ui/site/Icon.tsx";
 import { plannerDrawings } from "../ui/paper/planner-drawings.tsx";
-import { theme } from "../ui/rich/theme.ts";
 import { takeOverLinks } from "./link-takeover.ts";
 import { PublicConfigContext } from "../lib/pages/public-config.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -37,19 +35,12 @@ function start(): void {
   createRoot(root, { onUncaughtError: (fault) => reportFault("render", fault) }).render(
     <PublicConfigContext value={config}>
       <QueryClientProvider client={queries}>
-        <MantineProvider theme={theme} getStyleNonce={styleNonce}>
-          <FlashProvider>
-            <RouterProvider router={router} />
-          </FlashProvider>
-        </MantineProvider>
+        <FlashProvider>
+          <RouterProvider router={router} />
+        </FlashProvider>
       </QueryClientProvider>
     </PublicConfigContext>,
   );
-}
-
-/** The page's policy allows only style elements that carry this. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? "";
 }
 
 start();

@@ -138,8 +138,3 @@ test("a page names its icons and what a phone needs to keep it", () => {
     expect(html).toContain(`href="${file}"`);
   }
 });
-
-test("only the planner's page carries a nonce", () => {
-  expect(document()).not.toContain("style-nonce");
-  expect(document({ nonce: "n1" })).toContain('<meta name="style-nonce" content="n1">');
-});

@@ -16,8 +16,6 @@ export interface HtmlPage {
   readonly canonicalPath: string | null;
   /** What the page says of itself, where its content decides that. */
   readonly head?: PageHead;
-  /** The planner's, for the styles Mantine writes. */
-  readonly nonce?: string;
   readonly body: string;
   readonly data: PageData;
 }
@@ -58,7 +56,7 @@ function wordsOf({ page, config, head }: HtmlPage): { title: string; description
 }
 
 function headOf(parts: HtmlPage): string[] {
-  const { page, config, assets, fonts, canonicalPath, nonce } = parts;
+  const { page, config, assets, fonts, canonicalPath } = parts;
   const words = wordsOf(parts);
   const title = escape(words.title);
   const description = escape(words.description);
@@ -82,7 +80,6 @@ function headOf(parts: HtmlPage): string[] {
     named("twitter:description", description),
     meta("og:locale", escape(config.locale.replace("-", "_"))),
     `<meta name="theme-color" content="#FFDC7E">`,
-    ...(nonce === undefined ? [] : [`<meta name="style-nonce" content="${escape(nonce)}">`]),
     `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,

@@ -47,8 +47,6 @@ import type { OpenPageOf } from "./page-data.ts";
 export interface PageRequest {
   readonly path: string;
   readonly config: PublicConfig;
-  /** The planner's, for the styles Mantine writes. */
-  readonly nonce?: string;
   /** What an open page shows beyond the configuration; null when it could not be read. */
   readonly content?: unknown;
   readonly canonicalQuery?: string;
@@ -109,7 +107,7 @@ export function createRenderer(distDir: string): Renderer {
     return assets;
   };
 
-  function renderPage({ path, nonce, config, content, canonicalQuery = "", head }: PageRequest): RenderedPage {
+  function renderPage({ path, config, content, canonicalQuery = "", head }: PageRequest): RenderedPage {
     const page = findPage(path)?.page ?? pageNamed("not-found");
     if (page.kind === "planner") {
       const assets = assetsOf(manifest, plannerEntry);
@@ -119,7 +117,6 @@ export function createRenderer(distDir: string): Renderer {
         assets,
         fonts,
         canonicalPath: null,
-        ...(nonce !== undefined && { nonce }),
         body: renderToString(<NeedsScript product={config.product} />),
         data: { config },
       });

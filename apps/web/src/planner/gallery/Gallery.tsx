@@ -20,7 +20,7 @@ import { StateSamples } from "./StateSamples.tsx";
 function TokenSamples() {
   return (
     <>
-      <Sample title="Eight scales of ten steps, the same in the stylesheet and in Mantine's theme" lies="stack">
+      <Sample title="Eight scales of ten steps" lies="stack">
         {Object.entries(color).map(([scale, steps]) => (
           <div key={scale} className={styles.scale}>
             <b>{scale}</b>
