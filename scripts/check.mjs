@@ -10,8 +10,9 @@ const steps = [
   // The compiler that lint brings along is several times as fast as tsc, and both need the same types.
   ["types and lint", bin("oxlint"), ["--type-check", "--deny-warnings"], expectFiles],
   ["format", bin("oxfmt"), ["--check", "."]],
-  ["boundaries", bin("depcruise"), ["packages", "apps", "--output-type", "err-long"], expectModules],
+  ["boundaries", bin("depcruise"), ["packages", "apps", "stress", "--output-type", "err-long"], expectModules],
   ["dead code", bin("knip"), []],
+  ["shape", process.execPath, [fileURLToPath(new URL("check-shape.mjs", import.meta.url))]],
 ];
 
 /** A check that looked at nothing proves nothing. */

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { PaymentReport } from "@wishwell/contract/api/payout-console";
+import type { PaymentReport } from "@wishwell/contract/api/payout-reports";
 import { startProcess } from "../../apps/server/test-support/app-processes.ts";
 import { webFolder } from "../support/open-app.ts";
 

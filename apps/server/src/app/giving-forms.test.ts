@@ -1,5 +1,5 @@
 import type { DonateContent } from "@wishwell/contract/api/page-contents";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aContribution, aGiver } from "../features/contributions/contributions.builders.ts";
 import { linesOf } from "../features/guests/guests.builders.ts";

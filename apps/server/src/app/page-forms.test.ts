@@ -1,5 +1,6 @@
-import type { FormOutcome } from "@wishwell/contract/api/page-contents";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anOrganiser, guestRow, lettersAbout, linesOf } from "../features/guests/guests.builders.ts";
 import { aGuest } from "../features/parties/parties.builders.ts";

@@ -8,7 +8,7 @@ import type {
   PartyForm,
   RefundRequestForm,
   RequestForm,
-} from "@wishwell/contract/api/page-contents";
+} from "@wishwell/contract/api/page-forms";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { foldShortCode } from "@wishwell/domain/text/codes";
 import { findByCode } from "../features/invitations/public.ts";

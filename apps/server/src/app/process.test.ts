@@ -43,7 +43,7 @@ async function begin(
   settings: Record<string, string> = {},
   more: { port?: number; webFolder?: string } = {},
 ) {
-  const usual = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: "off" };
+  const usual = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: "off", LOAD_SHEDDING: "off" };
   const made = await startProcess({ part, webFolder: web.folder, settings: { ...usual, ...settings }, ...more });
   started.push(made);
   return made;

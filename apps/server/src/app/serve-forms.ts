@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnsweredCall } from "../platform/http/api/call-table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountsCalls } from "./accounts.ts";
 import { errorsOf as errorsIn } from "../testing/errors-of.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 type CallWithBody = {
   [Key in keyof typeof accountsCalls]: (typeof accountsCalls)[Key] extends { body: unknown } ? Key : never;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { charitiesCalls } from "./charities.ts";
 import { errorsOf } from "../testing/errors-of.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const { body: lookup } = charitiesCalls["POST /charities/lookup"];
 const { body: validation } = charitiesCalls["POST /charities/validate/{uuid}"];

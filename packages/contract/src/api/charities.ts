@@ -6,7 +6,7 @@ import { defineCalls } from "./call.ts";
 import { changedCharity, charityNumber, choice, newCharity } from "./charity-form.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** What everybody may know. */
 const publicCharity = z.object({

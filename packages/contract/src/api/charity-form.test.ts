@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Charity, charitiesCalls } from "./charities.ts";
 import { errorsOf } from "../testing/errors-of.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const { body: newCharity } = charitiesCalls["POST /charities"];
 const { body: changedCharity } = charitiesCalls["PATCH /charities"];

@@ -3,7 +3,7 @@ import { sameAddress } from "@wishwell/domain/text/email-key";
 import { z } from "zod";
 import { email, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const { charityText, description, address } = limits;
 

@@ -3,7 +3,7 @@ import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** What a giver reads of the state; the house knows more of them. */
 export const contributionStates = ["intent", "pending", "paid", "failed", "cancelled", "refunded"] as const;

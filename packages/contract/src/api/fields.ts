@@ -2,7 +2,7 @@ import { hasPlainDomain, storedAddress } from "@wishwell/domain/text/email-key";
 import { z } from "zod";
 import { isKnownToEverybody } from "./common-passwords.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** Up to four characters become one; putting the marks of more in order takes ages, and it is too long anyway. */
 const composed = (value: string, max: number) => (value.length > 4 * max ? value : value.normalize("NFC"));

@@ -6,7 +6,7 @@ import { guestContact, guestNeeds, uuidList } from "./guest-fields.ts";
 import { guestShape } from "./guests.ts";
 import { limits } from "./limits.ts";
 import { noUuid } from "./party-form.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const ignored = z.unknown().optional();
 /** The server's own, and what has calls of its own: taken and ignored, so that a guest can be sent back as read. */

@@ -2,7 +2,7 @@ import { diets } from "@wishwell/domain/guests/guest-needs";
 import { z } from "zod";
 import { email, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** A whole number as it is, or as a form writes it. */
 const howMany = (most: number, sentence: string) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCalls } from "./call.ts";
 import { uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const cell = z.string().max(limits.importCell, fieldTexts.tooLong(limits.importCell));
 /** What to do with a row. An `update` changes the guest who is there already. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 import { dataAnswer, messageAnswer } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { email, instant, uuid } from "./fields.ts";

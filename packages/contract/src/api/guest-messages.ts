@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { guestNeeds, uuidList } from "./guest-fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** What a line of the correspondence is. `organizer`: to the organiser; `guest`: from the organiser. */
 export const messageTypes = [

@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { partyShape } from "./parties.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /**
  * Where a guest's invitation is. `link`: the organiser passed the link on; `waiting`: it leaves on another day;

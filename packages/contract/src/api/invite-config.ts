@@ -2,7 +2,7 @@ import { usualPoster } from "@wishwell/domain/parties/poster-limits";
 import { z } from "zod";
 import { colourField, headingLineField, headingSizeField, numberField, text } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const withinSheet = () => numberField({ least: -limits.posterMove, most: limits.posterMove }, fieldTexts.posterPlace);
 

@@ -3,7 +3,7 @@ import { dataAnswer, listAnswer, messageAnswer, pageQuery } from "./answers.ts";
 import { defineCalls } from "./call.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const uuidParam = z.object({ uuid: uuid() });
 

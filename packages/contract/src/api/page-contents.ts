@@ -1,37 +1,12 @@
 import type { PageMeta } from "./answers.ts";
-import type { Charity, CharitySector } from "./charities.ts";
+import type { Charity } from "./charities.ts";
 import type { ContributionState, Donation } from "./contributions.ts";
 import type { GuestMessage } from "./guest-messages.ts";
 import type { Guest } from "./guests.ts";
 import type { Party, Recipient } from "./parties.ts";
 import type { ContactTopic } from "./refunds.ts";
-import type { Theme } from "./themes.ts";
-
-/** A charity on the row of tiles: what is said of it is cut short, the whole comes when somebody asks. */
-export interface CharityTile extends Pick<Charity, "uuid" | "name" | "charitysector_id" | "logo_url"> {
-  readonly summary: string;
-  /** The page of the list that has its entry. */
-  readonly listed_on: number;
-}
-
-export interface CharityEntry extends Pick<
-  Charity,
-  "uuid" | "name" | "description" | "website_url" | "website_domain" | "logo_url"
-> {}
-
-export interface CharitiesContent {
-  /** By name; of many charities some of each sector. */
-  readonly tiles: readonly CharityTile[];
-  /** Those that have a tile, by name. */
-  readonly sectors: readonly CharitySector[];
-  /** The sector asked for, or null for all. */
-  readonly sector: number | null;
-  readonly entries: readonly CharityEntry[];
-  readonly meta: PageMeta;
-}
-
-/** The row of charities on the home page. */
-export interface HomeContent extends Pick<CharitiesContent, "tiles" | "sectors"> {}
+import type { FormOutcome } from "./page-forms.ts";
+import type { HomeContent, StoriesContent, StoryContent, CharitiesContent, ThemesContent } from "./site-contents.ts";
 
 /** A party as its guests read about it. Where it is goes no further than venue and town, but for those invited. */
 export interface ShownParty extends Pick<
@@ -93,44 +68,6 @@ export interface InvitedGuest extends Pick<Guest, "guest_first_name" | "guest_la
   /** An answer that was kept while there was no connection counts unless another one was given since this version. */
   readonly version: number;
 }
-
-/** A plain form that was sent without script: what came of it. That it is `done` the address says, and proves nothing. */
-export type FormOutcome =
-  | { readonly form: PageForm; readonly done: true }
-  | {
-      readonly form: PageForm;
-      readonly done: false;
-      readonly message: string;
-      readonly errors: Readonly<Record<string, readonly string[]>>;
-      /** What was typed, to stand in the form again; of boxes with one name those that were ticked, joined by commas. */
-      readonly typed: Readonly<Record<string, string>>;
-    };
-
-/** The plain forms of an invitation, by what their button sends as `do`. */
-export const invitationForms = ["accept", "decline", "siblings", "requirements", "message", "wish"] as const;
-export type InvitationForm = (typeof invitationForms)[number];
-
-/** Those of a party's page. */
-export const partyForms = ["ask", "place"] as const;
-export type PartyForm = (typeof partyForms)[number];
-
-/** That of the page behind the link of a confirming letter. */
-export const requestForms = ["confirm"] as const;
-export type RequestForm = (typeof requestForms)[number];
-
-/** That of the page where a giver confirms a refund. */
-export const refundRequestForms = ["confirm-refund"] as const;
-export type RefundRequestForm = (typeof refundRequestForms)[number];
-
-/** That of the contact page. */
-export const contactForms = ["contact"] as const;
-export type ContactForm = (typeof contactForms)[number];
-
-/** Those of the page where a guest gives. */
-export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
-export type DonateForm = (typeof donateForms)[number];
-
-export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RefundRequestForm | RequestForm;
 
 export interface InvitationContent extends PartyContent {
   readonly guest: InvitedGuest;
@@ -266,60 +203,6 @@ export interface DonateContent {
 /** The poster by itself, and whose it is. */
 export interface PosterContent {
   readonly party: Pick<ShownParty, "short_code" | "poster_url" | "poster_text" | "language">;
-}
-
-export interface ThemeTile extends Pick<Theme, "uuid" | "name" | "group_name" | "thumbnail_url" | "preview_url"> {
-  /** What the heading is set in, by the name that people see. */
-  readonly lettering: string;
-  /** What the poster of the preview says. */
-  readonly preview_text: string;
-}
-
-/** The gallery of themes; the page of one theme is the same with that one chosen. */
-export interface ThemesContent {
-  /** Every collection that has themes; the one that parties choose from comes first. */
-  readonly collections: readonly {
-    readonly uuid: string;
-    readonly name: string;
-    /** How many themes it has, on whichever page. */
-    readonly total: number;
-    /** Those on this page. */
-    readonly themes: readonly ThemeTile[];
-  }[];
-  /** The collection asked for, or null for all. */
-  readonly collection: string | null;
-  /** Shown large; null where there is no theme at all. */
-  readonly chosen: ThemeTile | null;
-  readonly meta: PageMeta;
-}
-
-/** An invented child whose party shows what one can be about. */
-export interface StoryCard {
-  /** The last part of its address. */
-  readonly name: string;
-  readonly child: string;
-  readonly age: number;
-  /** The drawing of the house that is its picture. */
-  readonly theme: string;
-  readonly gift: string;
-  readonly gift_reason: string;
-  readonly charity: string;
-  readonly charity_reason: string;
-}
-
-export interface Story extends StoryCard {
-  readonly paragraphs: readonly string[];
-  /** What each guest gave, in pence. */
-  readonly given: readonly number[];
-}
-
-export interface StoriesContent {
-  readonly stories: readonly StoryCard[];
-}
-
-export interface StoryContent {
-  readonly story: Story;
-  readonly next: StoryCard;
 }
 
 /** What the server lays into an open page beyond the configuration, by the page's name. */

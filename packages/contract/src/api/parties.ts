@@ -7,7 +7,7 @@ import { inviteConfigShape } from "./invite-config.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { noUuid, partyFields, partyServerOwned } from "./party-form.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 import { themeShape } from "./themes.ts";
 
 const count = z.object({ qty: z.number().int() });

@@ -4,7 +4,7 @@ import { typedDay } from "@wishwell/domain/text/typed-day";
 import { z } from "zod";
 import { optionalEmail, text, uuid, webAddress } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** A day as it is typed, 20/03/2027, or as it is stored, 2027-03-20. Empty is none. */
 export function day(missing?: string) {

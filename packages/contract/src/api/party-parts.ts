@@ -5,7 +5,7 @@ import { text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { addressShape, partyCharityShape, recipientShape } from "./parties.ts";
 import { addressFields, day, maybeUuid, noUuid, partyVersion, partyVersionInAddress } from "./party-form.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const recipientFields = {
   first_name: text(limits.recipientName, fieldTexts.childFirstName),

@@ -4,15 +4,9 @@ import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paymentProblems, rowOutcomes, settableStatuses } from "./payment-choices.ts";
-import { heldReasons, paymentsTexts, rowReasons, statusWords } from "../texts/payout-console-texts.ts";
-import { fieldTexts } from "../texts/texts.ts";
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) => Object.keys(table) as [Key, ...Key[]];
-
-/** Where a payment stands. One that was reversed after it arrived is `returned` too. */
-const paymentStatuses = keysOf(statusWords);
-
-const amount = z.string();
+import { heldReasons, paymentsTexts } from "../texts/payout-console-texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
+import { amount, doneReportShape, keysOf, openRowShape, paymentStatuses, reportShape } from "./payout-reports.ts";
 
 /** A payment to an organiser or a charity, as an admin sees it. */
 export const paymentShape = z
@@ -39,9 +33,11 @@ export const paymentShape = z
     may_retry: z.boolean(),
   })
   .meta({ id: "Payment" });
+
 export type Payment = z.output<typeof paymentShape>;
 
 const sum = z.object({ count: z.number().int(), amount });
+
 const batchShape = z
   .object({
     uuid: uuid(),
@@ -58,82 +54,8 @@ const batchShape = z
     files: z.number().int(),
   })
   .meta({ id: "PaymentBatch" });
+
 export type PaymentBatch = z.output<typeof batchShape>;
-
-const countsShape = z.object({
-  rows: z.number().int(),
-  matched: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  unmatched: z.number().int(),
-  conflict: z.number().int(),
-  /** Movements of the account that are no payments of ours. */
-  other: z.number().int(),
-});
-export type ReportCounts = z.output<typeof countsShape>;
-
-const reportRowShape = z
-  .object({
-    row: z.number().int(),
-    outcome: z.enum(rowOutcomes),
-    reason: z.enum(keysOf(rowReasons)),
-    payment_uuid: uuid().nullable(),
-    entity: z.string(),
-    email: z.string(),
-    our_amount: amount.nullable(),
-    amount: amount.nullable(),
-    /** The provider's own word. */
-    said: z.string(),
-    from: z.enum(paymentStatuses).nullable(),
-    to: z.enum(paymentStatuses).nullable(),
-    reference: z.string(),
-    transaction_id: z.string(),
-  })
-  .meta({ id: "PaymentReportRow" });
-export type ReportLine = z.output<typeof reportRowShape>;
-
-const reportShape = z
-  .object({
-    uuid: uuid().nullable(),
-    file_name: z.string(),
-    encoding: z.string(),
-    from_day: z.string().nullable(),
-    to_day: z.string().nullable(),
-    committed: z.boolean(),
-    counts: countsShape,
-    /** Those that need a look first; of very many only the first thousand. */
-    rows: z.array(reportRowShape),
-  })
-  .meta({ id: "PaymentReport" });
-export type PaymentReport = z.output<typeof reportShape>;
-
-const doneReportShape = z.object({
-  uuid: uuid(),
-  file_name: z.string(),
-  uploaded_at: instant(),
-  counts: countsShape,
-});
-
-/** A row of a committed report that waits for a person. */
-const openRowShape = z
-  .object({
-    report_uuid: uuid(),
-    row: z.number().int(),
-    file_name: z.string(),
-    uploaded_at: instant(),
-    outcome: z.enum(["unmatched", "conflict"]),
-    reason: z.enum(keysOf(rowReasons)),
-    payment_uuid: uuid().nullable(),
-    entity: z.string(),
-    email: z.string(),
-    amount: amount.nullable(),
-    our_amount: amount.nullable(),
-    said: z.string(),
-    reference: z.string(),
-    transaction_id: z.string(),
-  })
-  .meta({ id: "OpenReportRow" });
-export type OpenReportRow = z.output<typeof openRowShape>;
 
 /** What is owed to a payee and held back, or the part of it that is. */
 const heldShape = z
@@ -151,6 +73,7 @@ const heldShape = z
     releases: amount,
   })
   .meta({ id: "HeldPayment" });
+
 export type HeldPayment = z.output<typeof heldShape>;
 
 /** A charity's share of a party that waits until the charity is validated. */
@@ -165,6 +88,7 @@ const waitingShape = z
     has_details: z.boolean(),
   })
   .meta({ id: "WaitingShare" });
+
 export type WaitingShare = z.output<typeof waitingShape>;
 
 export const stepSources = ["clock", "organiser", "file", "report", "api", "webhook", "admin"] as const;
@@ -188,10 +112,13 @@ const historyShape = z
     ),
   })
   .meta({ id: "PaymentHistory" });
+
 export type PaymentHistory = z.output<typeof historyShape>;
 
 const uuidParam = z.object({ uuid: uuid() });
-const reason = () => text(limits.reason);
+
+export const reason = () => text(limits.reason);
+
 const neededReason = () => text(limits.reason, fieldTexts.paymentReason);
 
 export const paymentsCalls = defineCalls({

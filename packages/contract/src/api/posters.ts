@@ -6,7 +6,7 @@ import { inviteConfigField, inviteConfigShape } from "./invite-config.ts";
 import { limits } from "./limits.ts";
 import { partyShape } from "./parties.ts";
 import { partyVersion, themeChoice } from "./party-form.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const fontShape = z.object({ fontname: z.string(), friendlyname: z.string(), fontweight: z.number().int() });
 const eventParam = z.object({ uuid: uuid() });

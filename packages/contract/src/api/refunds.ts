@@ -5,7 +5,7 @@ import { defineCalls } from "./call.ts";
 import { email, instant, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { refundTexts } from "../texts/refund-texts.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 export const contactTopics = ["general", "refund", "bug", "personal data"] as const;
 export type ContactTopic = (typeof contactTopics)[number];

@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { isEmailAddress, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { invitationShape } from "./parties.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 const foundShape = z.object({
   entity_type: z.enum(["Eventattendee", "Event"]),

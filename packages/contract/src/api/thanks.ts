@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { instant, text, uuid } from "./fields.ts";
 import { uuidList } from "./guest-fields.ts";
 import { limits } from "./limits.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** A family to thank. Nobody is shown as not having given: `gave` is true, or not told. */
 export const thankedGuestShape = z

@@ -4,7 +4,7 @@ import { defineCalls } from "./call.ts";
 import { colourField, headingLineField, headingSizeField, text, uuid } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { noUuid } from "./party-form.ts";
-import { fieldTexts } from "../texts/texts.ts";
+import { fieldTexts } from "../texts/field-texts.ts";
 
 /** How a poster of this theme looks before anybody changes it. */
 export const themeDesign = z.object({

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { isOwnAddress } from "@wishwell/domain/text/common-password";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { isOwnAddress } from "@wishwell/domain/text/common-password";
 import { emailKey, sameAddress } from "@wishwell/domain/text/email-key";
 import type { Tx } from "../../platform/database/database.ts";

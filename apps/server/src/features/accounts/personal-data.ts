@@ -1,4 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";

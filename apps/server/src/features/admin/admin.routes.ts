@@ -1,6 +1,6 @@
-import type { JobsShown } from "@wishwell/contract/api/admin-choices";
-import type { JobRow } from "@wishwell/contract/api/admin-records";
-import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import type { JobsShown } from "@wishwell/contract/api/admin/choices";
+import type { JobRow } from "@wishwell/contract/api/admin/records";
+import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { pence, toWire } from "@wishwell/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { AuditActor } from "@wishwell/contract/api/admin-choices";
-import type { AuditRow } from "@wishwell/contract/api/admin-records";
+import type { AuditActor } from "@wishwell/contract/api/admin/choices";
+import type { AuditRow } from "@wishwell/contract/api/admin/records";
 import type { Deps } from "../../platform/deps.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { findPersonByAddress } from "../accounts/public.ts";

@@ -1,4 +1,4 @@
-import type { LettersShown } from "@wishwell/contract/api/admin-choices";
+import type { LettersShown } from "@wishwell/contract/api/admin/choices";
 import { countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";

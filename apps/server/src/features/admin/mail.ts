@@ -1,5 +1,5 @@
-import type { LettersShown } from "@wishwell/contract/api/admin-choices";
-import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin-records";
+import type { LettersShown } from "@wishwell/contract/api/admin/choices";
+import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";

@@ -1,4 +1,4 @@
-import type { PartiesShown } from "@wishwell/contract/api/admin-choices";
+import type { PartiesShown } from "@wishwell/contract/api/admin/choices";
 import { limits } from "@wishwell/contract/api/limits";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { firstOngoingDay } from "@wishwell/domain/parties/party-clock";

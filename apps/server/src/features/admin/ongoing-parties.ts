@@ -1,5 +1,5 @@
-import type { PartiesShown } from "@wishwell/contract/api/admin-choices";
-import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import type { PartiesShown } from "@wishwell/contract/api/admin/choices";
+import type { OngoingParty } from "@wishwell/contract/api/admin/users";
 import { foldShortCode, isShortCode } from "@wishwell/domain/text/codes";
 import type { Deps } from "../../platform/deps.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";

@@ -1,4 +1,4 @@
-import type { LedgerReview } from "@wishwell/contract/api/admin-ledger";
+import type { LedgerReview } from "@wishwell/contract/api/admin/ledger";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { pence, pounds, toWire } from "@wishwell/domain/money/money";
 import { z } from "zod";

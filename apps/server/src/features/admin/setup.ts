@@ -1,4 +1,4 @@
-import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { setupTexts } from "@wishwell/contract/texts/setup-texts";
 import { londonDay } from "@wishwell/domain/parties/london-time";

@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { csvText } from "@wishwell/domain/text/csv-text";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import { type Pence, pence, toWire } from "@wishwell/domain/money/money";

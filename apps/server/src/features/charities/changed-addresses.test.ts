@@ -1,4 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { CharityNumber } from "@wishwell/domain/charities/charity-number";
 import { charityPayable } from "@wishwell/domain/charities/charity-payable";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent, CharityEntry, CharityTile, HomeContent } from "@wishwell/contract/api/site-contents";
 import { shortText } from "@wishwell/domain/text/short-text";
 import { webDomain } from "@wishwell/domain/text/web-domain";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
 import type { FieldErrors } from "../../platform/http/api/refusal.ts";
 import type { Charity, CharityDetails } from "./charity.ts";

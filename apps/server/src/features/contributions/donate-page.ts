@@ -1,10 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import {
-  type DonateContent,
-  donateForms,
-  type InvitedGuest,
-  type ShownParty,
-} from "@wishwell/contract/api/page-contents";
+import { type DonateContent, type InvitedGuest, type ShownParty } from "@wishwell/contract/api/page-contents";
+import { donateForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { publicState } from "@wishwell/domain/money/contribution-states";
 import { pence, type Pence } from "@wishwell/domain/money/money";

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { sameAddress } from "@wishwell/domain/text/email-key";
 import { noGift } from "@wishwell/domain/money/contribution-totals";
 import type { Tx } from "../../platform/database/database.ts";

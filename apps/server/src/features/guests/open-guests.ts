@@ -1,4 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { maySeeAddress } from "@wishwell/domain/parties/may-see-address";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,10 +1,5 @@
-import {
-  type InvitationContent,
-  type InvitationForm,
-  invitationForms,
-  type InvitedGuest,
-  type ShownParty,
-} from "@wishwell/contract/api/page-contents";
+import { type InvitationContent, type InvitedGuest, type ShownParty } from "@wishwell/contract/api/page-contents";
+import { type InvitationForm, invitationForms } from "@wishwell/contract/api/page-forms";
 import { texts } from "@wishwell/contract/texts/texts";
 import { knowsOfParty } from "@wishwell/domain/guests/guest-options";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";

@@ -1,11 +1,11 @@
 import type { PageMeta } from "@wishwell/contract/api/answers";
 import {
   type PartyContent,
-  partyForms,
   type PosterContent,
   type Replies,
   type ShownParty,
 } from "@wishwell/contract/api/page-contents";
+import { partyForms } from "@wishwell/contract/api/page-forms";
 import type { Party as WireParty, Recipient } from "@wishwell/contract/api/parties";
 import { longDate } from "@wishwell/domain/parties/party-dates";
 import { invitationTitle, possessive } from "@wishwell/domain/parties/party-language";

@@ -1,4 +1,5 @@
-import { type RequestContent, requestForms } from "@wishwell/contract/api/page-contents";
+import { type RequestContent } from "@wishwell/contract/api/page-contents";
+import { requestForms } from "@wishwell/contract/api/page-forms";
 import type { Deps } from "../../platform/deps.ts";
 import { doneForm } from "../../platform/http/pages/page-content.ts";
 import { loadParty, presentParty } from "../parties/public.ts";

@@ -1,5 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";

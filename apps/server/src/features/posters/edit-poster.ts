@@ -1,5 +1,5 @@
 import type { InviteConfig } from "@wishwell/contract/api/invite-config";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { PosterDesign } from "@wishwell/poster/layout/design";
 import { bodyFaceNamed, headingFaceNamed } from "@wishwell/poster/text/faces";
 import { readInviteConfig } from "@wishwell/poster/layout/invite-config";

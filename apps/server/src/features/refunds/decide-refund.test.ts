@@ -1,5 +1,6 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSandboxSettings } from "../../platform/payment-gateway/sandbox/sandbox-controls.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";

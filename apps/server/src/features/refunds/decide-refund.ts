@@ -1,5 +1,6 @@
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { decided, mayBeKept, type RefundAnswer } from "@wishwell/domain/money/refund-rules";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";

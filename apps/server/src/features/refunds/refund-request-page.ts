@@ -1,4 +1,5 @@
-import { type RefundRequestContent, refundRequestForms } from "@wishwell/contract/api/page-contents";
+import { type RefundRequestContent } from "@wishwell/contract/api/page-contents";
+import { refundRequestForms } from "@wishwell/contract/api/page-forms";
 import { toWire } from "@wishwell/domain/money/money";
 import { partyClocks } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { DisputeRow } from "@wishwell/contract/api/admin-records";
+import type { DisputeRow } from "@wishwell/contract/api/admin/records";
 import type { RefundRow } from "@wishwell/contract/api/refunds";
 import { toWire } from "@wishwell/domain/money/money";
 import { askedByGiver } from "@wishwell/domain/money/refund-rules";

@@ -1,4 +1,5 @@
-import { type ContactContent, contactForms } from "@wishwell/contract/api/page-contents";
+import { type ContactContent } from "@wishwell/contract/api/page-contents";
+import { contactForms } from "@wishwell/contract/api/page-forms";
 import { contactTopics } from "@wishwell/contract/api/refunds";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/contract/api/page-contents";
+import type { StoriesContent, Story, StoryCard, StoryContent } from "@wishwell/contract/api/site-contents";
 import { notFound } from "../../platform/http/api/refusal.ts";
 import { stories } from "./story-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Story } from "@wishwell/contract/api/page-contents";
+import type { Story } from "@wishwell/contract/api/site-contents";
 
 /** Invented, and said to be so wherever they are shown. `given` is what each guest gave, in pence. */
 export const stories: readonly Story[] = [

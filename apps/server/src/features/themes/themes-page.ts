@@ -1,4 +1,4 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/site-contents";
 import { faceOf } from "@wishwell/poster/text/faces";
 import { posterText } from "@wishwell/poster/text/poster-text";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { readArtwork } from "@wishwell/poster/layout/artwork";
 import { invalid, Refusal, unavailable } from "../http/api/refusal.ts";
 import type { Log } from "../log/log.ts";

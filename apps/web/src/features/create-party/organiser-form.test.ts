@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { emptyOrganiser, needFaultless, organiserFaults, paymentFault } from "./organiser-form.ts";
 
 const priya = {

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { ApiError, type FieldErrors } from "../../lib/api/api-error.ts";
 
 /** Who organises the party, as typed. A type, because a form's values are a plain record. */

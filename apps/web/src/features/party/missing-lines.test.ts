@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { Party } from "@wishwell/contract/api/parties";
 import { expect, test } from "vitest";
 import { aParty } from "./parties.builders.ts";

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { Party } from "@wishwell/contract/api/parties";
 import type { PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { FieldErrors } from "../../lib/api/api-error.ts";

@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { cropResult, cropView, type Crop } from "./crop.ts";
 
 export const photoKinds = "image/jpeg,image/png,.jpg,.jpeg,.png";

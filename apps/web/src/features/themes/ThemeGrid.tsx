@@ -1,4 +1,4 @@
-import type { ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemeTile } from "@wishwell/contract/api/site-contents";
 import type { MouseEvent } from "react";
 import styles from "./ThemeGrid.module.css";
 import { themeAddress } from "./themes-address.ts";

@@ -1,4 +1,4 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/site-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";

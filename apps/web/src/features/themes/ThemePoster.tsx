@@ -1,4 +1,4 @@
-import type { ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemeTile } from "@wishwell/contract/api/site-contents";
 import styles from "./ThemePoster.module.css";
 
 /** The poster of a theme for a made-up party. Another theme is another picture: the old one goes at once. */

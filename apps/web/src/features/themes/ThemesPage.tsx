@@ -1,4 +1,4 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/site-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { usePublicConfig } from "../../lib/pages/public-config.ts";

@@ -1,4 +1,4 @@
-import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/page-contents";
+import type { ThemesContent, ThemeTile } from "@wishwell/contract/api/site-contents";
 
 function aTile(place: number, name: string, group_name: string): ThemeTile {
   const uuid = `00000000-0000-4000-8000-00000000000${place}`;

@@ -1,4 +1,4 @@
-import type { ThemesContent } from "@wishwell/contract/api/page-contents";
+import type { ThemesContent } from "@wishwell/contract/api/site-contents";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";

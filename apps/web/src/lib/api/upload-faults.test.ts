@@ -1,4 +1,5 @@
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { faultsOfUpload } from "./upload-faults.ts";

@@ -1,4 +1,4 @@
-import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-forms";
 import type { FieldErrors } from "../api/api-error.ts";
 import { summaryLines } from "./form-state.ts";
 import type { Form } from "./form.ts";

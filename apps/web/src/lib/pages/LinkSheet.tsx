@@ -1,4 +1,4 @@
-import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-forms";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/fields/Button.tsx";
 import { Note } from "../../ui/layout/Panel.tsx";

@@ -1,5 +1,5 @@
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
-import type { StandingAction } from "@wishwell/contract/api/admin-choices";
+import type { StandingAction } from "@wishwell/contract/api/admin/choices";
 import { texts } from "@wishwell/contract/texts/texts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";

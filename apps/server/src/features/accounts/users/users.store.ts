@@ -1,4 +1,4 @@
-import type { PeopleShown } from "@wishwell/contract/api/admin-choices";
+import type { PeopleShown } from "@wishwell/contract/api/admin/choices";
 import { sql } from "kysely";
 import { containing, countUpTo } from "../../../platform/database/sql-helpers.ts";
 import type { Database } from "../../../platform/database/database.ts";

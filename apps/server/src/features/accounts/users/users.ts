@@ -1,5 +1,5 @@
-import type { StandingAction } from "@wishwell/contract/api/admin-choices";
-import type { Person } from "@wishwell/contract/api/admin-users";
+import type { StandingAction } from "@wishwell/contract/api/admin/choices";
+import type { Person } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";

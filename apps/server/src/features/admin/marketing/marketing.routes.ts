@@ -1,4 +1,4 @@
-import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import type { MarketingLetter } from "@wishwell/contract/api/admin/marketing";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Actor } from "../../../platform/http/api/actor.ts";

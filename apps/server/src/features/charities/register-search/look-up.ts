@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { charityNumbersMeant } from "@wishwell/domain/charities/charity-number";
 import { readTypedName } from "@wishwell/domain/charities/names";
 import type { Deps } from "../../../platform/deps.ts";

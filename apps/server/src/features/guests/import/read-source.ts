@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { guessColumns, type ImportField, isHeader } from "@wishwell/domain/guests/import-columns";
 import { readRow, tidyCell } from "@wishwell/domain/guests/import-row";
 import { readList } from "@wishwell/domain/guests/read-list";

@@ -1,5 +1,5 @@
 import { guestContact } from "@wishwell/contract/api/guest-fields";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { fullName } from "@wishwell/domain/text/full-name";
 import { guestKey, likelyGuestKey } from "@wishwell/domain/guests/guest-key";
 import { isUnreachable, type ListedRow } from "@wishwell/domain/guests/import-row";

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { type DateFault, partyDateFaults } from "@wishwell/domain/parties/party-date-rules";
 import { missingDetails, type PartyDetail, type PartyPart } from "@wishwell/domain/parties/party-ready";
 import type { PosterDesign } from "@wishwell/poster/layout/design";

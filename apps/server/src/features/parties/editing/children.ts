@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { canAddChild, canRemoveChild, isBirthDate } from "@wishwell/domain/parties/birthdays";
 import { londonDay } from "@wishwell/domain/parties/london-time";
 import type { Tx } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { isGone } from "@wishwell/domain/charities/charity-payable";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";

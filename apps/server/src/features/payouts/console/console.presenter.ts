@@ -1,14 +1,12 @@
 import { settableStatuses } from "@wishwell/contract/api/payment-choices";
 import type {
   HeldPayment,
-  OpenReportRow,
   Payment as PaymentRow,
   PaymentBatch,
   PaymentHistory,
-  PaymentReport,
-  ReportLine,
   WaitingShare,
 } from "@wishwell/contract/api/payout-console";
+import type { OpenReportRow, PaymentReport, ReportLine } from "@wishwell/contract/api/payout-reports";
 import type { JudgedRow } from "@wishwell/domain/payouts/match-report";
 import { type Pence, toWire } from "@wishwell/domain/money/money";
 import { waitsForLook } from "@wishwell/domain/payouts/payout-rules";

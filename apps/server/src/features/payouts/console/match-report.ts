@@ -1,6 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
 import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
-import type { ReportCounts } from "@wishwell/contract/api/payout-console";
+import type { ReportCounts } from "@wishwell/contract/api/payout-reports";
 import { emailKey } from "@wishwell/domain/text/email-key";
 import {
   type BookedPayout,

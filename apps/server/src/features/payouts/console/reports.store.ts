@@ -1,5 +1,5 @@
 import type { RowOutcome } from "@wishwell/contract/api/payment-choices";
-import type { ReportCounts } from "@wishwell/contract/api/payout-console";
+import type { ReportCounts } from "@wishwell/contract/api/payout-reports";
 import type { BookedPayout, RowReason } from "@wishwell/domain/payouts/match-report";
 import { pence } from "@wishwell/domain/money/money";
 import type { PayoutState } from "@wishwell/domain/payouts/payout-states";

@@ -1,5 +1,5 @@
 import { paymentsTexts } from "@wishwell/contract/texts/payout-console-texts";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { minute } from "@wishwell/domain/parties/london-time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { failed } from "../../../platform/payment-gateway/gateway.ts";

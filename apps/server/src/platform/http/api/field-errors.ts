@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import type { z } from "zod";
 import type { FieldErrors } from "./refusal.ts";
 

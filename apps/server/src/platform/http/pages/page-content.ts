@@ -1,5 +1,6 @@
 import { uuid } from "@wishwell/contract/api/fields";
-import type { FormOutcome, PageForm, PageHead } from "@wishwell/contract/api/page-contents";
+import type { PageHead } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome, PageForm } from "@wishwell/contract/api/page-forms";
 import type { Deps } from "../../deps.ts";
 
 /** What an open page shows, and what it says of itself to whoever passes it on. */

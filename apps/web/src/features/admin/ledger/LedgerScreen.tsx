@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LedgerOverview, LedgerReview } from "@wishwell/contract/api/admin-ledger";
+import type { LedgerOverview, LedgerReview } from "@wishwell/contract/api/admin/ledger";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { sentenceFor } from "../../../lib/api/api-error.ts";

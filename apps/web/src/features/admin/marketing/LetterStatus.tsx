@@ -1,4 +1,4 @@
-import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import type { MarketingLetter } from "@wishwell/contract/api/admin/marketing";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";
 
 const looks = {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import type { MarketingLetter } from "@wishwell/contract/api/admin/marketing";
 import { limits } from "@wishwell/contract/api/limits";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { MarketingLetter } from "@wishwell/contract/api/admin-marketing";
+import type { MarketingLetter } from "@wishwell/contract/api/admin/marketing";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";

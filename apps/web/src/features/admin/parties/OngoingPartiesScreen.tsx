@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { partiesShown } from "@wishwell/contract/api/admin-choices";
-import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import { partiesShown } from "@wishwell/contract/api/admin/choices";
+import type { OngoingParty } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { shortDate, timeOfDay } from "@wishwell/domain/parties/party-dates";
 import { useState } from "react";

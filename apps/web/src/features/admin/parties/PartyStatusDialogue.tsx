@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { OngoingParty } from "@wishwell/contract/api/admin-users";
+import type { OngoingParty } from "@wishwell/contract/api/admin/users";
 import { useNavigate } from "react-router";
 import { send } from "../../../lib/api/api.ts";
 import { useForm } from "../../../lib/forms/form.ts";

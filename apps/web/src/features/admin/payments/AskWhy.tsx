@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PaymentBatch } from "@wishwell/contract/api/payout-console";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { send } from "../../../lib/api/api.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useForm } from "../../../lib/forms/form.ts";

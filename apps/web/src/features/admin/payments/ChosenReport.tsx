@@ -1,4 +1,4 @@
-import type { PaymentReport } from "@wishwell/contract/api/payout-console";
+import type { PaymentReport } from "@wishwell/contract/api/payout-reports";
 import { dayOf } from "../../../lib/moments.ts";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";
 import { StateIcon } from "../../../ui/feedback/StateIcon.tsx";

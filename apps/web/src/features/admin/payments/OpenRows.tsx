@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import type { OpenReportRow } from "@wishwell/contract/api/payout-console";
+import type { OpenReportRow } from "@wishwell/contract/api/payout-reports";
 import { rowReasons } from "@wishwell/contract/texts/payout-console-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";

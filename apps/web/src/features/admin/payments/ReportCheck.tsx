@@ -1,4 +1,4 @@
-import type { PaymentReport, ReportCounts, ReportLine } from "@wishwell/contract/api/payout-console";
+import type { PaymentReport, ReportCounts, ReportLine } from "@wishwell/contract/api/payout-reports";
 import { limits } from "@wishwell/contract/api/limits";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";

@@ -1,4 +1,4 @@
-import type { ReportLine } from "@wishwell/contract/api/payout-console";
+import type { ReportLine } from "@wishwell/contract/api/payout-reports";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { classes } from "../../../ui/layout/classes.ts";
 import { StatePill } from "../../../ui/feedback/StatusPill.tsx";

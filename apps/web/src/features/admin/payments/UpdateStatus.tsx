@@ -5,7 +5,7 @@ import { type SettableStatus, settableStatuses } from "@wishwell/contract/api/pa
 import type { Payment } from "@wishwell/contract/api/payout-console";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { send } from "../../../lib/api/api.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { useForm } from "../../../lib/forms/form.ts";

@@ -1,5 +1,6 @@
 import type { PaymentProblem, PaymentStatus, RowOutcome, SettableStatus } from "@wishwell/contract/api/payment-choices";
-import type { Payment, ReportLine } from "@wishwell/contract/api/payout-console";
+import type { Payment } from "@wishwell/contract/api/payout-console";
+import type { ReportLine } from "@wishwell/contract/api/payout-reports";
 import { rowReasons, statusWords } from "@wishwell/contract/texts/payout-console-texts";
 import type { StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import type { PillTone } from "../../../ui/feedback/StatusPill.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { peopleShown, type StandingAction } from "@wishwell/contract/api/admin-choices";
-import type { Person } from "@wishwell/contract/api/admin-users";
+import { peopleShown, type StandingAction } from "@wishwell/contract/api/admin/choices";
+import type { Person } from "@wishwell/contract/api/admin/users";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { useState } from "react";
 import { send } from "../../../lib/api/api.ts";

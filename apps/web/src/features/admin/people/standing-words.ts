@@ -1,5 +1,5 @@
-import type { StandingAction } from "@wishwell/contract/api/admin-choices";
-import type { Person } from "@wishwell/contract/api/admin-users";
+import type { StandingAction } from "@wishwell/contract/api/admin/choices";
+import type { Person } from "@wishwell/contract/api/admin/users";
 import { fullName } from "@wishwell/domain/text/full-name";
 
 export const nameOf = ({ first_name, last_name }: Person): string =>

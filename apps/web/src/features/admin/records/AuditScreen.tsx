@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type AuditActor, auditActors } from "@wishwell/contract/api/admin-choices";
-import type { AuditRow } from "@wishwell/contract/api/admin-records";
+import { type AuditActor, auditActors } from "@wishwell/contract/api/admin/choices";
+import type { AuditRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";
 import { dayAndTime } from "../../../lib/moments.ts";

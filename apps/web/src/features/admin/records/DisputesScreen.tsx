@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { disputesShown } from "@wishwell/contract/api/admin-choices";
-import type { DisputeRow } from "@wishwell/contract/api/admin-records";
+import { disputesShown } from "@wishwell/contract/api/admin/choices";
+import type { DisputeRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { send } from "../../../lib/api/api.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { jobsShown } from "@wishwell/contract/api/admin-choices";
-import type { JobRow } from "@wishwell/contract/api/admin-records";
+import { jobsShown } from "@wishwell/contract/api/admin/choices";
+import type { JobRow } from "@wishwell/contract/api/admin/records";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { sentenceFor } from "../../../lib/api/api-error.ts";
 import { send } from "../../../lib/api/api.ts";

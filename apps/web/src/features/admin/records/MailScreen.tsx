@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lettersShown } from "@wishwell/contract/api/admin-choices";
-import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin-records";
+import { lettersShown } from "@wishwell/contract/api/admin/choices";
+import type { LetterRow, SuppressionRow } from "@wishwell/contract/api/admin/records";
 import { limits } from "@wishwell/contract/api/limits";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { send } from "../../../lib/api/api.ts";

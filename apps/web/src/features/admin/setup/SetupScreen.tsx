@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import type { ReactNode } from "react";
 import { sentenceFor } from "../../../lib/api/api-error.ts";

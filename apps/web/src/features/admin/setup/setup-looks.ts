@@ -1,4 +1,4 @@
-import type { SetupPart } from "@wishwell/contract/api/admin-setup";
+import type { SetupPart } from "@wishwell/contract/api/admin/setup";
 import type { StateHue, StateShape } from "../../../ui/feedback/StateIcon.tsx";
 
 interface SetupLook {

@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";
 import { SplitBar } from "../../../ui/paper/SplitBar.tsx";

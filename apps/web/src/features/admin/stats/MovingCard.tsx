@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { type StateHue, StateIcon, type StateShape } from "../../../ui/feedback/StateIcon.tsx";
 import { StatsCard } from "./StatsCard.tsx";

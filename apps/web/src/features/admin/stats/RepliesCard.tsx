@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { colour } from "../../../ui/tokens.ts";
 import { type GuestStatus, StatusIcon } from "../../../ui/feedback/StatusIcon.tsx";
 import { statusWords } from "../../../ui/feedback/StatusPill.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { adminTexts } from "@wishwell/contract/texts/admin-texts";
 import { fromWire, pence, pounds } from "@wishwell/domain/money/money";
 import { shortDate } from "@wishwell/domain/parties/party-dates";

@@ -1,4 +1,4 @@
-import type { Stats } from "@wishwell/contract/api/admin-stats";
+import type { Stats } from "@wishwell/contract/api/admin/stats";
 import { fromWire, pounds } from "@wishwell/domain/money/money";
 import { useState } from "react";
 import { InlineButton } from "../../../ui/fields/InlineButton.tsx";

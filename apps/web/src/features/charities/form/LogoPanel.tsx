@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { useId, useRef, useState } from "react";
 import { faultsOfUpload } from "../../../lib/api/upload-faults.ts";
 import { useFlash } from "../../../ui/feedback/Flash.tsx";

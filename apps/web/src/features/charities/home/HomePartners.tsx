@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/api/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/site-contents";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { CharityCarousel } from "../carousel/CharityCarousel.tsx";

@@ -1,4 +1,4 @@
-import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { useState } from "react";
 import { AsServed } from "../../../lib/pages/as-served.tsx";

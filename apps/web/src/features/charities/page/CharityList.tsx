@@ -1,4 +1,4 @@
-import type { CharitiesContent, CharityEntry } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent, CharityEntry } from "@wishwell/contract/api/site-contents";
 import { EmptyState, RuledList } from "../../../ui/layout/Panel.tsx";
 import { Heart } from "../../../ui/paper/folded.tsx";
 import { Picture } from "../../../ui/paper/Picture.tsx";

@@ -1,4 +1,4 @@
-import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { LoadingBar } from "../../../ui/feedback/Loading.tsx";
 import { CharityCarousel, type TileCharity } from "../carousel/CharityCarousel.tsx";

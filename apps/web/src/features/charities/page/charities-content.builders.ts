@@ -1,4 +1,4 @@
-import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 
 const names = ["Hedgerow Friends", "Lantern House", "Puddle Lane Readers", "Second Basket", "Tideline Trust"];
 const sectors = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { CharitiesContent } from "@wishwell/contract/api/page-contents";
+import type { CharitiesContent } from "@wishwell/contract/api/site-contents";
 import { ServedParts } from "../../../lib/pages/as-served.tsx";
 import { aConfig } from "../../../lib/pages/config.builders.ts";
 import { PublicConfigContext } from "../../../lib/pages/public-config.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Charity } from "@wishwell/contract/api/charities";
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { browserStorage, type KeptStorage } from "../../../lib/session/browser-storage.ts";
 import { Chip } from "../../../ui/feedback/Chip.tsx";

@@ -1,4 +1,5 @@
-import type { FormOutcome, RefundRequestContent } from "@wishwell/contract/api/page-contents";
+import type { RefundRequestContent } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { refundTexts } from "@wishwell/contract/texts/refund-texts";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { fromWire, pounds } from "@wishwell/domain/money/money";

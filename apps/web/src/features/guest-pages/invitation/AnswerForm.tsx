@@ -1,4 +1,4 @@
-import type { InvitationForm } from "@wishwell/contract/api/page-contents";
+import type { InvitationForm } from "@wishwell/contract/api/page-forms";
 import { type AnswerStatus, guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";

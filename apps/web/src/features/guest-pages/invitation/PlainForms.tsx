@@ -1,5 +1,6 @@
 import { limits } from "@wishwell/contract/api/limits";
-import type { InvitationContent, InvitationForm } from "@wishwell/contract/api/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import type { InvitationForm } from "@wishwell/contract/api/page-forms";
 import { allergens, diets } from "@wishwell/domain/guests/guest-needs";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import type { FormOutcome, InvitationContent } from "@wishwell/contract/api/page-contents";
+import type { InvitationContent } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { guestStatus, hasAnswered } from "@wishwell/domain/guests/guest-status";
 import { dayAndMonth, namedDay } from "@wishwell/domain/parties/party-dates";
 import { ErrorSummary } from "../../../ui/feedback/ErrorSummary.tsx";

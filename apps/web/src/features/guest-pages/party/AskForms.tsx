@@ -1,4 +1,5 @@
-import type { FormOutcome, ShownParty } from "@wishwell/contract/api/page-contents";
+import type { ShownParty } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import type { ReactNode } from "react";
 import { FormErrors } from "../../../lib/forms/FormErrors.tsx";

@@ -1,4 +1,5 @@
-import type { FormOutcome, PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import type { PartyContent, ShownParty } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "../../../lib/pages/site-context.tsx";
 import { useSession } from "../../../lib/session/session.ts";

@@ -1,4 +1,5 @@
-import type { FormOutcome, RequestContent } from "@wishwell/contract/api/page-contents";
+import type { RequestContent } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { siteTexts } from "@wishwell/contract/texts/site-texts";
 import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import { possessive } from "@wishwell/domain/parties/party-language";

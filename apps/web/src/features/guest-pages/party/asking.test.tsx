@@ -1,4 +1,4 @@
-import type { FormOutcome } from "@wishwell/contract/api/page-contents";
+import type { FormOutcome } from "@wishwell/contract/api/page-forms";
 import { describe, expect, test } from "vitest";
 import { aPartyContent, aRequestContent, aShownParty } from "../party-content.builders.ts";
 import { PartyPage } from "./PartyPage.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "@wishwell/contract/api/limits";
 import type { Party } from "@wishwell/contract/api/parties";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, sentenceFor } from "../../../lib/api/api-error.ts";
 import { useSession } from "../../../lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { expect, test } from "vitest";
 import { readListFile } from "./ListSources.tsx";
 

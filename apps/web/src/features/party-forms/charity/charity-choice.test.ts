@@ -1,4 +1,4 @@
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { expect, test } from "vitest";
 import { aDetailedParty } from "../details/details.builders.ts";
 import { charityValues, comparedCharity, needCharity, sameChoice, withCharity } from "./charity-choice.ts";

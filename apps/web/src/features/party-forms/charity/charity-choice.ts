@@ -1,5 +1,6 @@
 import type { Party } from "@wishwell/contract/api/parties";
-import { fieldTexts, texts } from "@wishwell/contract/texts/texts";
+import { texts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import type { Compared } from "../../../lib/forms/two-versions.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "@wishwell/contract/api/limits";
-import { fieldTexts } from "@wishwell/contract/texts/texts";
+import { fieldTexts } from "@wishwell/contract/texts/field-texts";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { FileFaults } from "../../../ui/fields/FileDrop.tsx";

@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/api/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/site-contents";
 import { type ComponentType, lazy, Suspense } from "react";
 import { AsServed } from "../../../lib/pages/as-served.tsx";
 import { whenNear } from "../../../lib/pages/when-near.ts";

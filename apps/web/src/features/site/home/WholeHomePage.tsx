@@ -1,4 +1,4 @@
-import type { HomeContent } from "@wishwell/contract/api/page-contents";
+import type { HomeContent } from "@wishwell/contract/api/site-contents";
 import { HomePartners } from "../../charities/home/HomePartners.tsx";
 import { HomePage } from "./HomePage.tsx";
 

@@ -1,4 +1,4 @@
-import type { StoriesContent, StoryCard } from "@wishwell/contract/api/page-contents";
+import type { StoriesContent, StoryCard } from "@wishwell/contract/api/site-contents";
 import { useSite } from "../../../lib/pages/site-context.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";
 import { Picture } from "../../../ui/paper/Picture.tsx";

@@ -1,4 +1,4 @@
-import type { Story, StoryCard, StoryContent } from "@wishwell/contract/api/page-contents";
+import type { Story, StoryCard, StoryContent } from "@wishwell/contract/api/site-contents";
 import { pence, pounds } from "@wishwell/domain/money/money";
 import { useSite } from "../../../lib/pages/site-context.tsx";
 import { Button } from "../../../ui/fields/Button.tsx";

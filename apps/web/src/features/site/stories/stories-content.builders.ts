@@ -1,4 +1,4 @@
-import type { StoriesContent, StoryCard, StoryContent } from "@wishwell/contract/api/page-contents";
+import type { StoriesContent, StoryCard, StoryContent } from "@wishwell/contract/api/site-contents";
 
 const aCard = (given: Partial<StoryCard> = {}): StoryCard => ({
   name: "olive",

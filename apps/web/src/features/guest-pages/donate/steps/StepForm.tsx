@@ -1,5 +1,6 @@
 import type { Donation } from "@wishwell/contract/api/contributions";
-import type { DonateContent, DonateForm } from "@wishwell/contract/api/page-contents";
+import type { DonateContent } from "@wishwell/contract/api/page-contents";
+import type { DonateForm } from "@wishwell/contract/api/page-forms";
 import type { ReactNode, SubmitEvent } from "react";
 import { givingOf } from "../giving-words.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { adminTexts } from "../texts/admin-texts.ts";
-import { instant, text, uuid, webAddress } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { dataAnswer, listAnswer, pageQuery } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { adminTexts } from "../../texts/admin-texts.ts";
+import { instant, text, uuid, webAddress } from "../fields.ts";
+import { limits } from "../limits.ts";
 
 const whole = z.number().int();
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listAnswer, messageAnswer, pageQuery } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { auditActors, disputesShown, jobsShown, lettersShown } from "./admin-choices.ts";
-import { adminTexts } from "../texts/admin-texts.ts";
-import { email, instant, text, uuid } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { listAnswer, messageAnswer, pageQuery } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { auditActors, disputesShown, jobsShown, lettersShown } from "./choices.ts";
+import { adminTexts } from "../../texts/admin-texts.ts";
+import { email, instant, text, uuid } from "../fields.ts";
+import { limits } from "../limits.ts";
 
 export const disputeShape = z
   .object({

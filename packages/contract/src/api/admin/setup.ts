@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dataAnswer } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { instant } from "./fields.ts";
+import { dataAnswer } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { instant } from "../fields.ts";
 
 const testShape = z.object({ at: instant(), ok: z.boolean(), words: z.string() });
 

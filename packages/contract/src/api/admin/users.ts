@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { partiesShown, peopleShown, standingActions } from "./admin-choices.ts";
-import { adminTexts } from "../texts/admin-texts.ts";
-import { instant, text, uuid } from "./fields.ts";
-import { limits } from "./limits.ts";
+import { dataAnswer, listAnswer, pageQuery } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { partiesShown, peopleShown, standingActions } from "./choices.ts";
+import { adminTexts } from "../../texts/admin-texts.ts";
+import { instant, text, uuid } from "../fields.ts";
+import { limits } from "../limits.ts";
 
 /** Somebody with an account, or who asked for one, as an admin sees them. */
 export const personShape = z

@@ -1,8 +1,8 @@
 import { statsRanges } from "@wishwell/domain/parties/stats-periods";
 import { z } from "zod";
-import { dataAnswer } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { uuid } from "./fields.ts";
+import { dataAnswer } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { uuid } from "../fields.ts";
 
 const whole = z.number().int();
 

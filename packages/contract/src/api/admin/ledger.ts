@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dataAnswer, listAnswer, pageQuery } from "./answers.ts";
-import { defineCalls } from "./call.ts";
-import { instant } from "./fields.ts";
+import { dataAnswer, listAnswer, pageQuery } from "../answers.ts";
+import { defineCalls } from "../call.ts";
+import { instant } from "../fields.ts";
 
 const whole = z.number().int();
 

@@ -1,0 +1,43 @@
+/** A plain form that was sent without script: what came of it. That it is `done` the address says, and proves nothing. */
+export type FormOutcome =
+  | { readonly form: PageForm; readonly done: true }
+  | {
+      readonly form: PageForm;
+      readonly done: false;
+      readonly message: string;
+      readonly errors: Readonly<Record<string, readonly string[]>>;
+      /** What was typed, to stand in the form again; of boxes with one name those that were ticked, joined by commas. */
+      readonly typed: Readonly<Record<string, string>>;
+    };
+
+/** The plain forms of an invitation, by what their button sends as `do`. */
+export const invitationForms = ["accept", "decline", "siblings", "requirements", "message", "wish"] as const;
+
+export type InvitationForm = (typeof invitationForms)[number];
+
+/** Those of a party's page. */
+export const partyForms = ["ask", "place"] as const;
+
+export type PartyForm = (typeof partyForms)[number];
+
+/** That of the page behind the link of a confirming letter. */
+export const requestForms = ["confirm"] as const;
+
+export type RequestForm = (typeof requestForms)[number];
+
+/** That of the page where a giver confirms a refund. */
+export const refundRequestForms = ["confirm-refund"] as const;
+
+export type RefundRequestForm = (typeof refundRequestForms)[number];
+
+/** That of the contact page. */
+export const contactForms = ["contact"] as const;
+
+export type ContactForm = (typeof contactForms)[number];
+
+/** Those of the page where a guest gives. */
+export const donateForms = ["give", "change", "pay", "check", "refund", "wish", "confirm-refund"] as const;
+
+export type DonateForm = (typeof donateForms)[number];
+
+export type PageForm = ContactForm | DonateForm | InvitationForm | PartyForm | RefundRequestForm | RequestForm;

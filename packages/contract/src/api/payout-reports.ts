@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { instant, uuid } from "./fields.ts";
+import { rowOutcomes } from "./payment-choices.ts";
+import { rowReasons, statusWords } from "../texts/payout-console-texts.ts";
+
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, string>>) =>
+  Object.keys(table) as [Key, ...Key[]];
+
+/** Where a payment stands. One that was reversed after it arrived is `returned` too. */
+export const paymentStatuses = keysOf(statusWords);
+
+export const amount = z.string();
+
+const countsShape = z.object({
+  rows: z.number().int(),
+  matched: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  unmatched: z.number().int(),
+  conflict: z.number().int(),
+  /** Movements of the account that are no payments of ours. */
+  other: z.number().int(),
+});
+
+export type ReportCounts = z.output<typeof countsShape>;
+
+const reportRowShape = z
+  .object({
+    row: z.number().int(),
+    outcome: z.enum(rowOutcomes),
+    reason: z.enum(keysOf(rowReasons)),
+    payment_uuid: uuid().nullable(),
+    entity: z.string(),
+    email: z.string(),
+    our_amount: amount.nullable(),
+    amount: amount.nullable(),
+    /** The provider's own word. */
+    said: z.string(),
+    from: z.enum(paymentStatuses).nullable(),
+    to: z.enum(paymentStatuses).nullable(),
+    reference: z.string(),
+    transaction_id: z.string(),
+  })
+  .meta({ id: "PaymentReportRow" });
+
+export type ReportLine = z.output<typeof reportRowShape>;
+
+export const reportShape = z
+  .object({
+    uuid: uuid().nullable(),
+    file_name: z.string(),
+    encoding: z.string(),
+    from_day: z.string().nullable(),
+    to_day: z.string().nullable(),
+    committed: z.boolean(),
+    counts: countsShape,
+    /** Those that need a look first; of very many only the first thousand. */
+    rows: z.array(reportRowShape),
+  })
+  .meta({ id: "PaymentReport" });
+
+export type PaymentReport = z.output<typeof reportShape>;
+
+export const doneReportShape = z.object({
+  uuid: uuid(),
+  file_name: z.string(),
+  uploaded_at: instant(),
+  counts: countsShape,
+});
+
+/** A row of a committed report that waits for a person. */
+export const openRowShape = z
+  .object({
+    report_uuid: uuid(),
+    row: z.number().int(),
+    file_name: z.string(),
+    uploaded_at: instant(),
+    outcome: z.enum(["unmatched", "conflict"]),
+    reason: z.enum(keysOf(rowReasons)),
+    payment_uuid: uuid().nullable(),
+    entity: z.string(),
+    email: z.string(),
+    amount: amount.nullable(),
+    our_amount: amount.nullable(),
+    said: z.string(),
+    reference: z.string(),
+    transaction_id: z.string(),
+  })
+  .meta({ id: "OpenReportRow" });
+
+export type OpenReportRow = z.output<typeof openRowShape>;
