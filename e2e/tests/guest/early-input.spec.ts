@@ -97,3 +97,20 @@ test(
     await expect(page.getByRole("dialog")).toHaveAccessibleName("Keep your invitations together");
   },
 );
+
+test(
+  "a link that opens a dialogue is answered when the script is there",
+  { tag: oneWidth },
+  async ({ page, request, mailbox, freshEmail }) => {
+    const { uuid } = await aGiver(request, mailbox, freshEmail);
+    const { promise: arrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\/invitation-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/eventattendee/${uuid}`, { waitUntil: "load" });
+    await page.getByRole("link", { name: "Not Olive?" }).click();
+    letThrough();
+    await expect(page.getByRole("dialog")).toContainText("This link is Olive’s own");
+  },
+);

@@ -7,10 +7,15 @@ interface Press {
 /** Milliseconds. Whoever waits longer is better served by the plain way. */
 const patience = 4000;
 
+const scripted = 'button[type=button], a[href^="#"]';
+/** A link within the page whose place is there needs no script. */
+const leadsSomewhere = (pressed: HTMLElement) =>
+  pressed instanceof HTMLAnchorElement && document.getElementById(pressed.hash.slice(1)) !== null;
+
 /**
- * On a slow line somebody presses before the script is there. A button that only a script can answer, and a form, are
- * kept back and pressed once more when the page is awake; of several presses the last one counts. If the script does
- * not come, or not soon, forms go the way they go without script.
+ * Keeps what is pressed before the script is there (a form, or a button or link that only a script can answer) and presses
+ * it again once the page is awake; the last press counts. Without a script, or after a while, forms post as they would
+ * without one.
  */
 function replayEarlyPresses(): (page: "awake" | "alone") => void {
   let last: Press | null = null;
@@ -21,8 +26,9 @@ function replayEarlyPresses(): (page: "awake" | "alone") => void {
     last = press;
   };
   const keepClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button[type=button]") : null;
-    if (button !== null) keep(event, { again: () => button.click(), needsScript: true });
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(scripted) : null;
+    if (pressed === null || leadsSomewhere(pressed)) return;
+    keep(event, { again: () => pressed.click(), needsScript: true });
   };
   const keepForm = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
