@@ -12,7 +12,7 @@ export function authenticateAnybody(deps: Deps): Authenticate {
   return async (token) => (await user(token)) ?? contact(token);
 }
 
-/** Pages carry no sign-in: whoever asks for one is a visitor from some address. */
+/** Page requests carry no session, so the caller is always a visitor. */
 export function visitorOf(request: FastifyRequest): Actor {
   return { kind: "visitor", claimToken: null, address: addressOf(request), requestId: request.id };
 }

@@ -58,7 +58,7 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, mar
   return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
 }
 
-/** The same, for what browsers keep and ask about: whoever has it already is told so. */
+/** The same with an ETag: a browser that already has this page gets 304. */
 export async function sendTagged(request: FastifyRequest, reply: FastifyReply, markup: string): Promise<FastifyReply> {
   const etag = tagOf(markup);
   void reply.header("etag", etag);

@@ -19,7 +19,7 @@ import type { Actor } from "../platform/http/api/actor.ts";
 interface PageAsked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** Pages carry no sign-in: whoever asks is a visitor from some address. */
+  /** Page requests carry no session, so the caller is always a visitor. */
   readonly visitor: Actor;
 }
 

@@ -74,7 +74,7 @@ async function plant(deps: Deps, email: string, party: DemoParty, complete = fal
 const demo: readonly SeedStep[] = [seedPeople, seedCharities, seedParties];
 
 /**
- * Before the first request: the first admin, Wishwell's own themes, and the demo when the house is empty and may have one.
+ * Before the first request: the first admin, Wishwell's own themes, and the demo if the database is empty and it is allowed.
  * Answers with lines for the terminal: where to look and how to sign in.
  */
 export async function seedDatabase(deps: Deps): Promise<string[]> {
@@ -105,7 +105,7 @@ async function refuseDemoPasswords(deps: Deps): Promise<void> {
   );
 }
 
-/** Only what still works: somebody may have changed a password since. */
+/** Only logins that still work: a password may have been changed since. */
 async function demoLines(deps: Deps): Promise<string[]> {
   const { organiser, admin } = demoPeople;
   const { publicUrl, SMTP_URL } = deps.config;

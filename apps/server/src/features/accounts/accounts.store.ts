@@ -187,7 +187,7 @@ export async function listAdmins(db: Database): Promise<Account[]> {
   return rows.map(toAccount);
 }
 
-/** Somebody whose half of a party is paid to them. */
+/** An organiser who is paid the gift half of a party. */
 export interface Payee {
   readonly id: string;
   readonly firstName: string;
