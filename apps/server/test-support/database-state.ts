@@ -83,3 +83,10 @@ export function countQueries(db: Database): { readonly db: Database; readonly qu
   };
   return { db: db.withPlugin(counter), queries: () => count };
 }
+
+/** Whether a connection of this database waits for a lock. */
+export async function hasLockWaiter(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}

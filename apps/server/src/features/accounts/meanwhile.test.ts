@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../../platform/database/database.ts";
+import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import type { Account } from "./account.ts";
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 async function untilSomebodyWaits(): Promise<void> {
-  const waiting = sql<object>`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(ctx.deps.db)).rows.length === 0);
+  while (!(await hasLockWaiter(ctx.deps.db)));
 }
 
 type Answered = { readonly status: number };

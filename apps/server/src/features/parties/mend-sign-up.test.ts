@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { fieldTexts } from "@wishwell/contract/texts/field-texts";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { send } from "../../../test-support/send.ts";
 import { aSignedInUser, freshEmail, goodPassword } from "../accounts/accounts.builders.ts";
@@ -75,9 +75,7 @@ describe("a new password for a sign-up", () => {
 });
 
 async function untilWaiting(): Promise<void> {
-  const waiting = sql<object>`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(ctx.deps.db)).rows.length === 0);
+  while (!(await hasLockWaiter(ctx.deps.db)));
 }
 
 describe("mending a sign-up to a known address does not stand in the way of", () => {

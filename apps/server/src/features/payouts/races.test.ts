@@ -1,6 +1,7 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../platform/deps.ts";
+import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
 import { recordPresent } from "../../../../../stress/simulation/restore.ts";
@@ -197,9 +198,7 @@ async function untilDoneOrWaiting(act: Promise<unknown>): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
   void act.then(end, end);
-  const waiting = sql<object>`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!ended.signal.aborted && (await waiting.execute(ctx.deps.db)).rows.length === 0);
+  while (!ended.signal.aborted && !(await hasLockWaiter(ctx.deps.db)));
 }
 
 const paid = (payoutId: string) => ({ payoutId, to: "success", source: "webhook" }) as const;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "../../../platform/database/database.ts";
+import { hasLockWaiter } from "../../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../../test-support/app.ts";
 import { send } from "../../../../test-support/send.ts";
 import { aSignedInUser, aUser } from "../../accounts/accounts.builders.ts";
@@ -40,12 +40,6 @@ const happen = (name: string, id = partyId) =>
   ctx.deps.db
     .transaction()
     .execute((tx) => recordActivity(tx, [{ partyId: id, kind: "invite-request", details: { name } }], new Date()));
-/** Connections that wait for a lock. */
-const lockWaiters = async (db: Database) => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows;
-};
 const names = (events: readonly { data: { details: { name: string } } }[]) =>
   events.map(({ data }) => data.details.name);
 
@@ -118,7 +112,7 @@ describe("watching ends", () => {
     await db.transaction().execute(async (tx) => {
       await sql`lock table party_activity in access exclusive mode`.execute(tx);
       await sql`select pg_notify(${activityChannel}, ${partyId})`.execute(db);
-      await expect.poll(async () => (await lockWaiters(db)).length).toBeGreaterThan(0);
+      await expect.poll(() => hasLockWaiter(db)).toBe(true);
       await send(ctx.app, "POST /user/logout", { token: organiser.token, headers: { accept: "application/json" } });
       await recordActivity(tx, [{ partyId, kind: "invite-request", details: { name: "Carol" } }], new Date());
     });
