@@ -4,7 +4,7 @@ import { watchStatements } from "../crashes/stop-at.ts";
 import { keepToMoney } from "../../apps/server/test-support/jobs.ts";
 import { Life, Meanwhile } from "./meanwhile.ts";
 import { Postman } from "./notifications.ts";
-import { recordPresent } from "./restore.ts";
+import { recordPresent } from "../../apps/server/test-support/restore-point.ts";
 import { furnish, type SimulationContext } from "./context.ts";
 
 /** How money leaves: not at all, by the provider's interface, or by file. */

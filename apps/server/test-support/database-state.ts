@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from "kysely";
-import { recordPresent } from "../../../stress/simulation/restore.ts";
+import { recordPresent } from "./restore-point.ts";
 import { expectSoundBooks } from "../src/features/ledger/ledger.builders.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { recordPresent } from "../../../stress/simulation/restore.ts";
+import { recordPresent } from "./restore-point.ts";
 import { connect } from "../src/platform/database/connect.ts";
 import type { Database } from "../src/platform/database/database.ts";
 

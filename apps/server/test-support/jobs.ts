@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
+import { partyHooks } from "../src/app/features.ts";
 import { contributionsJobs } from "../src/features/contributions/contributions.jobs.ts";
 import { partiesJobs } from "../src/features/parties/retention.ts";
 import { payoutsJobs } from "../src/features/payouts/payouts.jobs.ts";
@@ -92,7 +93,7 @@ export async function runAllTries(ctx: TestApp): Promise<void> {
  */
 export async function keepToMoney({ deps }: TestApp, { payouts = true, letters = false } = {}): Promise<void> {
   const leaving = payouts ? [payoutsJobs(deps)] : [];
-  const rooms = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps, async () => undefined), ...leaving];
+  const rooms = [contributionsJobs(deps), refundsJobs(deps), partiesJobs(deps, partyHooks(deps)), ...leaving];
   const kept = rooms.flatMap(({ schedules }) => schedules.map(({ job }) => job.name));
   await deps.db
     .deleteFrom("schedule_runs")

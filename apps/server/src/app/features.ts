@@ -19,6 +19,7 @@ import { guestImportRoutes } from "../features/guests/import/import.routes.ts";
 import { contactJobs, contactPersonalData } from "../features/site/contact.ts";
 import { contributionsPersonalData } from "../features/contributions/personal-data.ts";
 import { guestsPersonalData } from "../features/guests/own-data.ts";
+import { copyGuests, forgetKnown, type GuestHooks } from "../features/guests/public.ts";
 import { guestsJobs } from "../features/guests/retention.ts";
 import { messagesPersonalData } from "../features/guests/messages/read-messages.ts";
 import { messagesRoutes } from "../features/guests/messages/messages.routes.ts";
@@ -43,12 +44,14 @@ import { payoutsRoutes } from "../features/payouts/payouts.routes.ts";
 import { postersJobs } from "../features/posters/picture-retention.ts";
 import { postersRoutes } from "../features/posters/posters.routes.ts";
 import { contactRoutes } from "../features/site/contact.routes.ts";
+import { forgetRequests } from "../features/refunds/public.ts";
 import { refundsJobs } from "../features/refunds/refunds.jobs.ts";
 import { refundsRoutes } from "../features/refunds/refunds.routes.ts";
 import { requestsJobs, requestsPersonalData } from "../features/join-requests/join-requests.jobs.ts";
 import { requestsRoutes } from "../features/join-requests/join-requests.routes.ts";
 import { searchJobs } from "../features/invitations/find-party-letter.ts";
 import { searchRoutes } from "../features/invitations/find-party.routes.ts";
+import { forgetThanksOf, revertThanks } from "../features/thanks/public.ts";
 import { thanksOwnData, thanksPersonalData } from "../features/thanks/personal-data.ts";
 import { thanksRoutes } from "../features/thanks/thanks.routes.ts";
 import { themesJobs } from "../features/themes/theme-pictures.ts";
@@ -77,7 +80,11 @@ export const partyHooks = (deps: Deps): PartyHooks => ({
   cancelled: (tx, party) => notifyCancelled(deps, tx, party),
   countCancelledEmails: async (tx, party) => (await guestsCountingOn(tx, party, deps.clock.now())).length,
   countChangeEmails: (tx, partyId) => countFamiliesToTell(deps, tx, partyId),
+  copied: copyGuests,
+  forgotten: forgetKnown,
 });
+
+const guestHooks: GuestHooks = { forgotten: forgetThanksOf, giversForgotten: forgetRequests };
 
 /** Every room of the house that answers calls. */
 export function allRoutes(deps: Deps): Route[] {
@@ -90,7 +97,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...partyListsRoutes(deps),
     ...liveRoutes(deps),
     ...guestsRoutes(deps),
-    ...guestChangesRoutes(deps),
+    ...guestChangesRoutes(deps, guestHooks),
     ...guestPapersRoutes(deps, [thanksOwnData]),
     ...guestImportRoutes(deps),
     ...messagesRoutes(deps),
@@ -122,8 +129,8 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
     ...platform,
     accountsJobs(deps, personalData(deps)),
     charitiesJobs(deps),
-    partiesJobs(deps, onPartiesCompleted(deps)),
-    guestsJobs(deps),
+    partiesJobs(deps, partyHooks(deps)),
+    guestsJobs(deps, guestHooks),
     requestsJobs(deps),
     invitationsJobs(deps),
     reminderJobs(deps),
@@ -147,5 +154,10 @@ export function allJobs(deps: Deps, platform: readonly FeatureJobs[]): FeatureJo
 
 /** What the rooms say about letters of theirs: whether they may still leave, and what became of them. */
 export function letterRules(deps: Pick<Deps, "clock" | "jobs">): LetterRules {
-  return { ...guestLetterRules(deps), ...allAnsweredRule(deps), ...birthdayLetterRule, ...marketingLetterRule };
+  return {
+    ...guestLetterRules(deps, { thanksUndelivered: revertThanks }),
+    ...allAnsweredRule(deps),
+    ...birthdayLetterRule,
+    ...marketingLetterRule,
+  };
 }

@@ -90,23 +90,6 @@ export async function lettersOf(db: Database, personId: string): Promise<LetterF
   }));
 }
 
-/** Letters to people who only asked for an account belong to the account they get. */
-export async function moveLetters(tx: Tx, from: readonly string[], to: string): Promise<void> {
-  const others = from.filter((id) => id !== to);
-  if (others.length === 0) return;
-  await tx.updateTable("letters").set({ user_id: to }).where("user_id", "in", others).execute();
-}
-
-/** With them goes what the outbox delivered. */
-export async function deleteLettersOf(tx: Tx, personIds: readonly string[]): Promise<void> {
-  if (personIds.length > 0) await tx.deleteFrom("letters").where("user_id", "in", personIds).execute();
-}
-
-/** Answers that were kept to be given again. */
-export async function deleteAnswersTo(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
-}
-
 export interface RecordedDeed {
   readonly at: Date;
   readonly action: string;

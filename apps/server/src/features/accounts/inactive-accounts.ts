@@ -2,7 +2,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { idleLetter } from "./account-letters.ts";
 import { earlier, later, lifetimes } from "./account.ts";
 import { lockAdmins } from "./accounts.store.ts";
-import { deleteLettersOf, lockOverdue, markWarned, overdueIdle, unwarnedIdle } from "./inactive-accounts.store.ts";
+import { lockOverdue, markWarned, overdueIdle, unwarnedIdle } from "./inactive-accounts.store.ts";
+import { deleteLettersOf } from "../../platform/mail/letter-retention.ts";
 import { eraseWithin, type PersonalData } from "./personal-data.ts";
 import { deleteEndedSignIns } from "./sessions.store.ts";
 import {

@@ -17,7 +17,7 @@ import {
   lockKnown,
   updateAccount,
 } from "./accounts.store.ts";
-import { moveLetters } from "./inactive-accounts.store.ts";
+import { moveLetters } from "../../platform/mail/letter-retention.ts";
 import {
   deleteOpenTokens,
   deleteSignUps,

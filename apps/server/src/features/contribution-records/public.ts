@@ -1,5 +1,6 @@
 export { forgetGiver, forgetGivers, forgetGiversGone } from "./anonymise-givers.store.ts";
 export { insertDeclarations } from "./contribution-rows.store.ts";
+export { type UnpaidPart, deductFromShares, moveParts, returnToShares } from "./contribution-shares.store.ts";
 export {
   type GiftJson,
   type GivenJson,
@@ -34,6 +35,13 @@ export {
 } from "./contributions.store.ts";
 export { presentGiftToOthers, presentOwnGift } from "./own-contributions.presenter.ts";
 export {
+  findAttempt,
+  ordersOf,
+  recordAttempt,
+  recordAttemptAnswer,
+  recordRefundAttempt,
+} from "./payment-attempts.store.ts";
+export {
   type RefundableContribution,
   cancelIntentions,
   cancelledHoldingMoney,
@@ -48,3 +56,4 @@ export {
   refundableOf,
   voidDeclarations,
 } from "./refundable.store.ts";
+export { deleteOldAttempts, deleteOldDeclarations, deleteOldIntentions } from "./retention.store.ts";

@@ -9,6 +9,8 @@ import {
   findPaidOf,
   insertDeclarations,
   insertParts,
+  ordersOf,
+  recordAttemptAnswer,
   updateContribution,
 } from "../contribution-records/public.ts";
 import { captureEntry, findStray, post } from "../ledger/public.ts";
@@ -22,7 +24,6 @@ import {
   type Settling,
   voidQuietly,
 } from "./contribution-steps.ts";
-import { recordAttemptAnswer, ordersOf } from "./payment-attempts.store.ts";
 import { expiresAt, nextLook, sameMoney, soon } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 

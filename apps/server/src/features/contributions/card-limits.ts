@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tooMany } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
-import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-attempts.store.ts";
+import { cardsOffUntil, declinesOf, insertTry, recentDeclines, switchCardsOff } from "./payment-events.store.ts";
 import type { Contribution } from "../contribution-records/public.ts";
 
 const declinesADay = 5;

@@ -3,7 +3,7 @@ import { mayStillPay } from "@wishwell/domain/money/contribution-window";
 import type { Tx } from "../../platform/database/database.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Answered, Capture, Checkout } from "../../platform/payment-gateway/gateway.ts";
-import { type Contribution, updateContribution } from "../contribution-records/public.ts";
+import { type Contribution, ordersOf, recordAttempt, updateContribution } from "../contribution-records/public.ts";
 import { findStray } from "../ledger/public.ts";
 import { captureKey, captureOrder, isForeign, recordCapture } from "./capture.ts";
 import {
@@ -13,7 +13,6 @@ import {
   openLocked,
   type Settling,
 } from "./contribution-steps.ts";
-import { recordAttempt, ordersOf } from "./payment-attempts.store.ts";
 import { afterVainLook, expiresAt, nextLook, sameMoney, soon, timesOf, watchedUntil } from "./payment-rules.ts";
 import { sendBack } from "./return-payment.ts";
 

@@ -9,10 +9,16 @@ import type { Answered, Checkout, CheckoutOrder, Gateway } from "../../platform/
 import { findParty, type Party } from "../parties/public.ts";
 import { payoutRequestedAt } from "../payouts/public.ts";
 import { cardsRest, requireTries } from "./card-limits.ts";
-import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
+import {
+  type Contribution,
+  findAttempt,
+  findContribution,
+  recordAttempt,
+  recordAttemptAnswer,
+  updateContribution,
+} from "../contribution-records/public.ts";
 import { gatewayFor, nextLook, sameMoney, timesOf } from "./payment-rules.ts";
 import { moveContribution, type OpenedContribution, openLocked, voidQuietly } from "./contribution-steps.ts";
-import { findAttempt, recordAttempt, recordAttemptAnswer } from "./payment-attempts.store.ts";
 import { settle } from "./settle.ts";
 
 /** Where the giver pays. */

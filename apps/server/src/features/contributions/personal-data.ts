@@ -2,6 +2,9 @@ import { forgottenWhenBefore } from "@wishwell/domain/parties/party-clock";
 import type { Deps } from "../../platform/deps.ts";
 import type { PersonalData } from "../accounts/public.ts";
 import {
+  deleteOldAttempts,
+  deleteOldDeclarations,
+  deleteOldIntentions,
   forgetGiver,
   forgetGiversGone,
   giftsPaidBy,
@@ -9,8 +12,8 @@ import {
   presentGiftToOthers,
   presentOwnGift,
 } from "../contribution-records/public.ts";
-import { countToGiveBack, giveBackAllOf } from "../refunds/public.ts";
-import { deleteOldDeclarations, deleteOldIntentions, deleteOldPaymentRecords } from "./retention.store.ts";
+import { countToGiveBack, forgetRefundWords, giveBackAllOf } from "../refunds/public.ts";
+import { deleteOldPaymentRecords } from "./retention.store.ts";
 
 /** What somebody gave, and what their own parties were given: of that, no amount that is private. */
 export const contributionsPersonalData = (deps: Deps): PersonalData => ({
@@ -26,7 +29,7 @@ export const contributionsPersonalData = (deps: Deps): PersonalData => ({
   /** What was given stays, without a name; what was declared for Gift Aid is kept as the tax office wants it. */
   async erase(tx, { id, email }) {
     await giveBackAllOf(deps, tx, id);
-    await forgetGiver(tx, email);
+    await forgetRefundWords(tx, await forgetGiver(tx, email));
   },
 });
 
@@ -39,6 +42,7 @@ export async function forgetContributions({ db, clock }: Pick<Deps, "db" | "cloc
   const steps = [
     () => deleteOldIntentions(db, forgottenWhenBefore(now, "intentions"), batch),
     () => db.transaction().execute((tx) => forgetGiversGone(tx, batch)),
+    () => deleteOldAttempts(db, forgottenWhenBefore(now, "paymentRecords"), batch),
     () => deleteOldPaymentRecords(db, forgottenWhenBefore(now, "paymentRecords"), batch),
     () => deleteOldDeclarations(db, forgottenWhenBefore(now, "declarations"), batch),
   ];

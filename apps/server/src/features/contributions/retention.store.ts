@@ -1,47 +1,13 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Those that ended without money, and about which the books say nothing. */
-export async function deleteOldIntentions(db: Database, endedBy: Date, most: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("contributions")
-    .where("id", "in", (old) =>
-      old
-        .selectFrom("contributions")
-        .select("contributions.id")
-        .where("state", "in", ["declined", "cancelled", "expired"])
-        .where("look_at", "is", null)
-        .where("created_at", "<=", endedBy)
-        .where("state_at", "<=", endedBy)
-        .where(
-          sql<SqlBool>`not exists (select from ledger_entries as entry where entry.contribution_id = contributions.id)
-            and not exists (select from refunds where refunds.contribution_id = contributions.id)`,
-        )
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Questions that were answered, notifications that were taken, and tries of cards. */
+/** Handled notifications and card attempts. */
 export async function deleteOldPaymentRecords(db: Database, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`with
-      attempts as (delete from payment_attempts where key in (
-        select key from payment_attempts where asked_at <= ${before} limit ${most}) returning 1),
       events as (delete from payment_events where (provider, event_id) in (
         select provider, event_id from payment_events where received_at <= ${before} and handled_at is not null limit ${most}) returning 1),
       tries as (delete from card_tries where id in (
         select id from card_tries where at <= ${before} limit ${most}) returning 1)
-    select (select count(*) from attempts) + (select count(*) from events) + (select count(*) from tries) as gone`.execute(
-    db,
-  );
-  return rows[0]?.gone ?? 0;
-}
-
-export async function deleteOldDeclarations(db: Database, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`with old as (
-      delete from gift_aid_declarations where (contribution_id, charity_id) in (
-        select contribution_id, charity_id from gift_aid_declarations where declared_at <= ${before} limit ${most})
-      returning 1) select count(*) as gone from old`.execute(db);
+    select (select count(*) from events) + (select count(*) from tries) as gone`.execute(db);
   return rows[0]?.gone ?? 0;
 }

@@ -1,11 +1,15 @@
 import type { ContributionState } from "@wishwell/domain/money/contribution-states";
 import type { Deps } from "../../platform/deps.ts";
 import { notFound } from "../../platform/http/api/refusal.ts";
-import { type Contribution, findContribution, updateContribution } from "../contribution-records/public.ts";
+import {
+  type Contribution,
+  findAttempt,
+  findContribution,
+  updateContribution,
+} from "../contribution-records/public.ts";
 import { captureKey, captureOrder, recordCapture, recordDecline } from "./capture.ts";
 import { syncOrder, watchEndedOrder } from "./check-order.ts";
 import { dropContribution, openLocked, type Settling } from "./contribution-steps.ts";
-import { findAttempt } from "./payment-attempts.store.ts";
 import { afterVainLook, expiresAt, gatewayOf, looksFirst } from "./payment-rules.ts";
 
 /** A payment that takes its time: it arrives in the end, or it does not. */

@@ -8,7 +8,7 @@ import { type Contribution, findByProviderIds, findContribution } from "../contr
 import { recordPayoutEvent } from "../payouts/public.ts";
 import { recordDispute, recordRefundEvent, recordReversal } from "../refunds/public.ts";
 import { returnStray } from "./check-order.ts";
-import { type EventAbout, findWaitingEvent, insertEvent, markHandled } from "./payment-attempts.store.ts";
+import { type EventAbout, findWaitingEvent, insertEvent, markHandled } from "./payment-events.store.ts";
 import { settle } from "./settle.ts";
 
 /** A notification whose signature holds goes into the inbox, once, together with the job that looks at the truth. */

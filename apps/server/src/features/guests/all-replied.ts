@@ -4,8 +4,16 @@ import { isOver } from "@wishwell/domain/parties/party-clock";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../platform/mail/letter-rules.ts";
-import { aboutParty, lockParties, lockParty, type Party, withOrganiser } from "../parties/public.ts";
-import { markAllAnswered, partiesThatGoOn, unmarkAllAnswered } from "./all-replied.store.ts";
+import {
+  aboutParty,
+  lockParties,
+  lockParty,
+  markAllAnswered,
+  partiesThatGoOn,
+  type Party,
+  unmarkAllAnswered,
+  withOrganiser,
+} from "../parties/public.ts";
 import { countStatuses } from "./guest-list.store.ts";
 
 /** The last answer came while the party was paused, or nobody waits for it any more. */

@@ -17,7 +17,7 @@ import {
   strangerRefused,
 } from "../parties/public.ts";
 import { notifyWhenAllReplied } from "./all-replied.ts";
-import { type Guest, type GuestDetails, type ListedGuest, newGuest } from "./guest.ts";
+import { type Guest, type GuestDetails, type GuestHooks, type ListedGuest, newGuest } from "./guest.ts";
 import type { Acting } from "./guests.policy.ts";
 import { presentGuestTo } from "./guests.presenter.ts";
 import { insertGuests } from "./guests.store.ts";
@@ -148,10 +148,14 @@ async function faultsInChange(tx: Tx, guest: Guest, wanted: Partial<GuestDetails
 }
 
 /** Off the list, with all that was written: all of these, or none. Their letters that have not left yet stay here. */
-export async function removeGuests(deps: Deps, actor: Actor, { ids }: { ids: readonly string[] }): Promise<void> {
+export async function removeGuests(
+  deps: Deps,
+  actor: Actor,
+  { ids, giversForgotten }: { readonly ids: readonly string[] } & Pick<GuestHooks, "giversForgotten">,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { parties } = await openGuests(tx, actor, ids);
-    await forgetGivers(tx, ids);
+    await giversForgotten(tx, await forgetGivers(tx, ids));
     await deleteGuests(tx, ids);
     // Certificates and cards that were drawn say their names.
     await forgetPicturesOf(

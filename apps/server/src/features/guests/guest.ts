@@ -1,6 +1,15 @@
 import type { GuestsGift } from "@wishwell/domain/money/contribution-totals";
 import { z } from "zod";
+import type { Tx } from "../../platform/database/database.ts";
 import { defineJob } from "../../platform/jobs/job.ts";
+
+/** What features above this one do when guests are removed or forgotten. `app/features.ts` passes them in. */
+export interface GuestHooks {
+  /** The guests of these parties have been made anonymous. */
+  readonly forgotten: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
+  /** The givers of these contributions have been made anonymous. */
+  readonly giversForgotten: (tx: Tx, contributionIds: readonly string[]) => Promise<void>;
+}
 
 /** What is written down about somebody who is asked to come. */
 export interface GuestDetails {

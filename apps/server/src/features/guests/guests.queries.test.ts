@@ -5,6 +5,7 @@ import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { countQueries } from "../../../test-support/database-state.ts";
 import { aUser } from "../accounts/accounts.builders.ts";
 import { aParty } from "../parties/parties.builders.ts";
+import { forgetRequests } from "../refunds/public.ts";
 import { manyGuests } from "./guests.builders.ts";
 import { importGuests } from "./import/import-guests.ts";
 import { listGuests } from "./list-guests.ts";
@@ -40,7 +41,11 @@ test.each([
       listGuests(deps, actor, { partyId, page: 1, perpage: 100, orderby: "messages", dir: "asc" }),
   ],
   ["answering for", async (deps: Deps, { ids }: { ids: string[] }) => setManyStatuses(deps, actor, { ids, status: 4 })],
-  ["removing", async (deps: Deps, { ids }: { ids: string[] }) => removeGuests(deps, actor, { ids })],
+  [
+    "removing",
+    async (deps: Deps, { ids }: { ids: string[] }) =>
+      removeGuests(deps, actor, { ids, giversForgotten: forgetRequests }),
+  ],
 ])("%s 300 guests takes as many queries as two", async (_what, task) => {
   const [few, many] = [await guestsOf(2), await guestsOf(300)];
   const queries = await counted((deps) => task(deps, few));

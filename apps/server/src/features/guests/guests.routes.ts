@@ -12,7 +12,7 @@ import { sendDownload } from "../../platform/http/send-file.ts";
 import { presentParty } from "../parties/public.ts";
 import { addGuest, changeGuest, validateGuestChange, validateNewGuest, removeGuests } from "./edit-guests.ts";
 import { setGuestStatus, setManyStatuses } from "./guest-status.ts";
-import type { Guest, GuestDetails } from "./guest.ts";
+import type { Guest, GuestDetails, GuestHooks } from "./guest.ts";
 import {
   presentCounts,
   presentGuest,
@@ -48,7 +48,7 @@ export function guestsRoutes(deps: Deps): Route[] {
 }
 
 /** Changing the list of guests, and their answers. */
-export function guestChangesRoutes(deps: Deps): Route[] {
+export function guestChangesRoutes(deps: Deps, { giversForgotten }: GuestHooks): Route[] {
   return [
     route(
       "POST /eventattendees",
@@ -70,11 +70,11 @@ export function guestChangesRoutes(deps: Deps): Route[] {
         validateGuestChange(deps, actor, { id: body.uuid, partyId: body.event_uuid, details: fromGuest(body) }),
     ),
     route("DELETE /eventattendees/{uuid}", async ({ actor, params }) => {
-      await removeGuests(deps, actor, { ids: [params.uuid] });
+      await removeGuests(deps, actor, { ids: [params.uuid], giversForgotten });
       return { message: texts.guestDeleted };
     }),
     route("POST /eventattendees/deletemany", async ({ actor, body }) => {
-      await removeGuests(deps, actor, { ids: body.uuids });
+      await removeGuests(deps, actor, { ids: body.uuids, giversForgotten });
       return { message: texts.guestsDeletedAsAsked };
     }),
     route("POST /eventattendees/status/{uuid}", async ({ actor, params, body }) => {

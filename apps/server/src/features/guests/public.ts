@@ -1,6 +1,23 @@
+export {
+  type ChangedGuest,
+  forgetKnown,
+  guestsOfLetters,
+  recordBadAddress,
+  recordFailed,
+  recordKnown,
+  recordLink,
+  recordQueued,
+  recordReminded,
+  recordSent,
+  recordTheyKnow,
+  recordWaiting,
+  revertInvitations,
+  revertReminders,
+  stopWaiting,
+} from "./delivery-state.store.ts";
 export { roomFor } from "./edit-guests.ts";
 export { type GuestsAnswer, answersAsJson, answersOf } from "./guest-list.store.ts";
-export { type Guest, type ListedGuest, guestUnreachable, newGuest } from "./guest.ts";
+export { type Guest, type GuestHooks, type ListedGuest, guestUnreachable, newGuest } from "./guest.ts";
 export { type Acting, actsAs, shownToOthers } from "./guests.policy.ts";
 export { presentGuest, presentGuestToOthers } from "./guests.presenter.ts";
 export {
@@ -21,8 +38,10 @@ export { presentMessage } from "./messages/messages.presenter.ts";
 export {
   type MessageJson,
   changeAsJson,
+  deleteThanksLines,
   messageFromJson,
   messagesAsJson,
+  revertLines,
   wishesOf,
 } from "./messages/messages.store.ts";
 export { claimLetters, recordMessages } from "./messages/record-message.ts";
@@ -30,3 +49,4 @@ export { guestsToldWhere, openGuests } from "./open-guests.ts";
 export type { OwnDataSource } from "./own-data.ts";
 export { recordAnswer } from "./reply.ts";
 export { type KnownGuest, addKnownGuests } from "./seed-guests.ts";
+export { copyGuests } from "./update-guests.store.ts";

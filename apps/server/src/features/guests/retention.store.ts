@@ -97,30 +97,23 @@ export async function forgetNames(tx: Tx, partyIds: readonly string[], now: Date
     .where("forgotten_at", "is", null)
     .execute();
   await tx.deleteFrom("guest_messages").where("party_id", "in", partyIds).execute();
-  await tx.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
-  await tx.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
-  await tx.deleteFrom("letters").where("party_id", "in", partyIds).execute();
 }
 
-/** Letters about old parties, or about parties or guests who are gone, that have left some time ago. */
-export async function forgetLettersAbout(db: Database, old: Old, leftBy: Date, most: number): Promise<number> {
-  const gone = await db
-    .deleteFrom("letters")
-    .where("id", "in", (letters) =>
-      letters
-        .selectFrom("letters")
-        .leftJoin("parties", "parties.id", "letters.party_id")
-        .leftJoin("guests", "guests.id", "letters.guest_id")
-        .select("letters.id")
-        .where("letters.party_id", "is not", null)
-        .where("letters.created_at", "<=", leftBy)
-        .where("letters.status", "!=", "queued")
-        .where((row) => {
-          const guestGone = row.and([row("letters.guest_id", "is not", null), row("guests.id", "is", null)]);
-          return row.or([row("parties.id", "is", null), guestGone, isOld(old)]);
-        })
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+/** Emails about old parties, or about parties or guests who are gone, that were sent some time ago. */
+export async function lettersToForget(db: Database, old: Old, sentBy: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .leftJoin("parties", "parties.id", "letters.party_id")
+    .leftJoin("guests", "guests.id", "letters.guest_id")
+    .select("letters.id")
+    .where("letters.party_id", "is not", null)
+    .where("letters.created_at", "<=", sentBy)
+    .where("letters.status", "!=", "queued")
+    .where((row) => {
+      const guestGone = row.and([row("letters.guest_id", "is not", null), row("guests.id", "is", null)]);
+      return row.or([row("parties.id", "is", null), guestGone, isOld(old)]);
+    })
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,17 +3,21 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
+import { eraseLetters, eraseLettersAbout } from "../../platform/mail/letter-retention.ts";
 import { forgetPicturesOf, partyResumed } from "../parties/public.ts";
 import { lookWhetherAllAnswered } from "./all-replied.ts";
-import { guestUnreachable } from "./guest.ts";
-import { forgetLettersAbout, forgetNames, forgetNeeds, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
+import { type GuestHooks, guestUnreachable } from "./guest.ts";
+import { forgetNames, forgetNeeds, lettersToForget, partiesWithNames, partiesWithNeeds } from "./retention.store.ts";
 
 /** So many parties at a time: each batch is short, and one that fails does not undo the others. */
 const batch = 100;
 const lettersAtOnce = 1000;
 
 /** What is known of guests is needed for some weeks after a party, or for some months, and then goes. */
-async function forgetGuests({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
+async function forgetGuests(
+  { db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">,
+  { forgotten }: Pick<GuestHooks, "forgotten">,
+): Promise<void> {
   const now = clock.now();
   const changedBy = forgottenWhenBefore(now, "guests");
   const soon = { endedBy: forgottenWhenBefore(now, "needs"), changedBy };
@@ -28,10 +32,16 @@ async function forgetGuests({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jo
   });
   // They say the street, and what guests need; those that may still come back are kept a little longer.
   const leftBy = forgottenWhenBefore(now, "letters");
-  while ((await forgetLettersAbout(db, soon, leftBy, lettersAtOnce)) > 0);
+  await inBatches(async (tx) => {
+    const ids = await lettersToForget(tx, soon, leftBy, lettersAtOnce);
+    await eraseLetters(tx, ids);
+    return ids;
+  });
   await inBatches(async (tx) => {
     const ids = await partiesWithNames(tx, later, batch);
     await forgetNames(tx, ids, now);
+    await forgotten(tx, ids);
+    await eraseLettersAbout(tx, ids);
     // Certificates and cards that were drawn say their names.
     await forgetPicturesOf(jobs, tx, ids);
     return ids;
@@ -51,10 +61,10 @@ const lookAgain = (deps: Deps, job: typeof partyResumed): JobHandler<{ partyId: 
   run: ({ partyId }) => lookWhetherAllAnswered(deps, partyId),
 });
 
-export function guestsJobs(deps: Deps): { handlers: JobHandler[]; schedules: Schedule[] } {
+export function guestsJobs(deps: Deps, hooks: GuestHooks): { handlers: JobHandler[]; schedules: Schedule[] } {
   return {
     handlers: [
-      { job: forget, run: () => forgetGuests(deps) },
+      { job: forget, run: () => forgetGuests(deps, hooks) },
       lookAgain(deps, partyResumed),
       lookAgain(deps, guestUnreachable),
     ],

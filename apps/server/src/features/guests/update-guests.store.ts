@@ -103,3 +103,34 @@ export async function updateStatus(tx: Tx, ids: readonly string[], status: numbe
 export async function deleteGuests(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("guests").where("id", "in", ids).execute();
 }
+
+/** The same guests are asked anew: no more of them than what is needed to ask. */
+export async function copyGuests(tx: Tx, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
+  const known = [
+    "first_name",
+    "last_name",
+    "email",
+    "email_key",
+    "phone",
+    "carers_email",
+    "carer_first_name",
+    "carer_last_name",
+  ] as const;
+  await tx
+    .insertInto("guests")
+    .columns(["id", "party_id", "created_at", "updated_at", ...known])
+    .expression((row) =>
+      row
+        .selectFrom("guests")
+        .select([
+          sql<string>`gen_random_uuid()`.as("id"),
+          sql<string>`${to}::uuid`.as("party_id"),
+          sql<Date>`${now}::timestamptz`.as("created_at"),
+          sql<Date>`${now}::timestamptz`.as("updated_at"),
+          ...known,
+        ])
+        .where("party_id", "=", from)
+        .where("forgotten_at", "is", null),
+    )
+    .execute();
+}

@@ -1,5 +1,3 @@
-import { guestStatus } from "@wishwell/domain/guests/guest-status";
-import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 
 /** Takes up to `wanted` of a day's number and answers how many there were left. Others of this organiser wait meanwhile. */
@@ -27,64 +25,6 @@ export async function consumeDailyQuota(
 
 export async function forgetDaysBefore(db: Database, day: string): Promise<void> {
   await db.deleteFrom("invitation_days").where("day", "<", day).execute();
-}
-
-/** A letter is on its way to each of them. */
-export async function recordQueued(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("guests")
-    .set({
-      status: sql`case when status = ${guestStatus.notSent} then ${guestStatus.sent} else status end`,
-      invitation: "queued",
-      invited_at: now,
-      invitation_due_at: null,
-      bounced_at: null,
-      sendings: sql`sendings + 1`,
-      updated_at: now,
-    })
-    .where("id", "in", ids)
-    .execute();
-}
-
-/** The day's number is used up. */
-export async function recordWaiting(tx: Tx, ids: readonly string[], dueAt: Date, now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("guests")
-    .set({ invitation: "waiting", invitation_due_at: dueAt, updated_at: now })
-    .where("id", "in", ids)
-    .execute();
-}
-
-/** The organiser passed the link on. A letter that waits for another day still leaves. */
-export async function recordLink(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("guests")
-    .set({
-      status: guestStatus.sent,
-      invitation: sql`coalesce(invitation, 'link')`,
-      invited_at: sql`coalesce(invited_at, ${now}::timestamptz)`,
-      link_at: now,
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** They need no invitation any more. */
-export async function stopWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("guests")
-    .set({
-      invitation: sql`case when sendings > 0 then 'sent' when link_at is not null then 'link' end`,
-      invitation_due_at: null,
-      updated_at: now,
-    })
-    .where("id", "in", ids)
-    .where("invitation", "=", "waiting")
-    .execute();
 }
 
 /** Parties of which invitations should leave by now, those that waited longest first. Paused ones go on waiting. */

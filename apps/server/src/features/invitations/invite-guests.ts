@@ -6,7 +6,7 @@ import { decideInvitation, type InvitationDecision } from "@wishwell/domain/gues
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
-import { type Guest, type ListedGuest, listedGuest, openGuests, recordMessages } from "../guests/public.ts";
+import { type Guest, type ListedGuest, listedGuest, openGuests, recordLink, recordMessages } from "../guests/public.ts";
 import {
   lockForOrganiser,
   recordActivity,
@@ -17,7 +17,6 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { testInvite } from "./invitation-letter.ts";
-import { recordLink } from "./invitations.store.ts";
 import { lineFor, openOwnGuest, requireGoing, requireToCome, sendInvitations, type Sent } from "./send-invitations.ts";
 
 interface Wanted {

@@ -3,9 +3,9 @@ import { addDays, londonDay } from "@wishwell/domain/parties/london-time";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { defineJob, type JobHandler, type Schedule } from "../../platform/jobs/job.ts";
-import { guestsOfParty } from "../guests/public.ts";
+import { guestsOfParty, stopWaiting } from "../guests/public.ts";
 import { lockParty, stateOf } from "../parties/public.ts";
-import { forgetDaysBefore, partiesWithDue, stopWaiting } from "./invitations.store.ts";
+import { forgetDaysBefore, partiesWithDue } from "./invitations.store.ts";
 import { sendInvitations } from "./send-invitations.ts";
 
 const partiesAtOnce = 200;

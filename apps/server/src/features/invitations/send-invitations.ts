@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Actor } from "../../platform/http/api/actor.ts";
 import { refuse } from "../../platform/http/api/refusal.ts";
 import type { Priority } from "../../platform/jobs/job.ts";
-import { type Guest, openGuests, recordMessages } from "../guests/public.ts";
+import { type Guest, openGuests, recordMessages, recordQueued, recordWaiting } from "../guests/public.ts";
 import {
   type Party,
   requireNotCancelled,
@@ -19,7 +19,7 @@ import {
   withOrganiser,
 } from "../parties/public.ts";
 import { invitationLetter } from "./invitation-letter.ts";
-import { recordQueued, recordWaiting, consumeDailyQuota } from "./invitations.store.ts";
+import { consumeDailyQuota } from "./invitations.store.ts";
 
 interface Sending {
   /** Locked in this transaction, like the guests. */

@@ -3,7 +3,7 @@ import { pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
-import { recordPresent } from "../../../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../test-support/restore-point.ts";
 import { aContribution, aGiver } from "../contributions/contributions.builders.ts";
 import { expectSoundBooks, moneyTables } from "./ledger.builders.ts";
 import { checkLedger } from "./check-ledger.ts";

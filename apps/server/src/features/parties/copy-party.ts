@@ -6,12 +6,12 @@ import { isCloneable } from "@wishwell/domain/parties/planner-options";
 import type { Deps } from "../../platform/deps.ts";
 import type { Actor, SignedIn } from "../../platform/http/api/actor.ts";
 import { refuse, unauthorised } from "../../platform/http/api/refusal.ts";
-import { type CopiedPoster, copyGuests, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
+import { type CopiedPoster, insertCopiedParts, insertCopy } from "./copy-party.store.ts";
 import { lockForOrganiser, recordAdmin } from "./editing/edit-party.ts";
 import { showParty } from "./lists/lists.ts";
 import { wholeParty } from "./parties-read.store.ts";
 import { strangerRefused } from "./parties.policy.ts";
-import { stateOf, type WholeParty } from "./party.ts";
+import { type PartyHooks, stateOf, type WholeParty } from "./party.ts";
 import { copyPicture, dropPicture } from "./pictures/pictures.ts";
 import { followedDesign, themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
 import { freeCode, roomFor } from "./start-party.ts";
@@ -20,21 +20,29 @@ import { freeCode, roomFor } from "./start-party.ts";
  * Next year's party: the same details, poster, children, charities and guests under new ids and a new code, on the next
  * anniversary, paused, and the caller's own. What guests answered, needed or gave stays with the old one.
  */
-export async function copyParty(deps: Deps, actor: Actor, { id }: { id: string }): Promise<WholeParty> {
+export async function copyParty(
+  deps: Deps,
+  actor: Actor,
+  { id, copied }: { readonly id: string } & Pick<PartyHooks, "copied">,
+): Promise<WholeParty> {
   if (actor.kind !== "user") throw unauthorised();
   const copyId = deps.random.uuid();
   return withCopiedDesign(deps, actor, { id, copyId }, (poster) =>
-    insertNextParty(deps, actor, { id, copyId, poster }),
+    insertNextParty(deps, actor, { id, copyId, poster, copied }),
   );
 }
 
-interface NextParty {
+interface NextParty extends Pick<PartyHooks, "copied"> {
   readonly id: string;
   readonly copyId: string;
   readonly poster: CopiedPoster;
 }
 
-async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster }: NextParty): Promise<WholeParty> {
+async function insertNextParty(
+  deps: Deps,
+  actor: SignedIn,
+  { id, copyId, poster, copied }: NextParty,
+): Promise<WholeParty> {
   const { random } = deps;
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
@@ -59,7 +67,7 @@ async function insertNextParty(deps: Deps, actor: SignedIn, { id, copyId, poster
       charities: charities.map((charity) => ({ ...charity, id: random.uuid() })),
     });
     // Nobody makes those known anew who are forgotten in the coming night.
-    if (!isForgotten(party.endsAt, "guests", now)) await copyGuests(tx, { from: party.id, to: copy.id }, now);
+    if (!isForgotten(party.endsAt, "guests", now)) await copied(tx, { from: party.id, to: copy.id }, now);
     await recordAdmin(deps, tx, actor, party, "copy party");
     return wholeParty(tx, copy.id);
   });

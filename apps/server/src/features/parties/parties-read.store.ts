@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countUpTo } from "../../platform/database/sql-helpers.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import { detachQueued, eraseLettersAbout } from "../../platform/mail/letter-retention.ts";
 import type { Counted, Paging } from "../../platform/http/api/paging.ts";
 import { charityAsJson, charityFromJson, type CharityJson } from "../charities/public.ts";
 import { givenAsJson, givenFromJson, type GivenJson } from "../contribution-records/public.ts";
@@ -211,14 +212,7 @@ export async function partyIdsOf(db: Database, ownerId: string): Promise<string[
 export async function deletePartiesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const gone = await tx.deleteFrom("parties").where("owner_id", "=", ownerId).returning("id").execute();
   const ids = gone.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  await tx
-    .updateTable("letters")
-    .set({ party_id: null, guest_id: null, sender_name: null, reply_to: null })
-    .where("party_id", "in", ids)
-    .where("template", "=", "party-cancelled")
-    .where("status", "=", "queued")
-    .execute();
-  await tx.deleteFrom("letters").where("party_id", "in", ids).execute();
+  await detachQueued(tx, "party-cancelled", ids);
+  await eraseLettersAbout(tx, ids);
   return ids;
 }

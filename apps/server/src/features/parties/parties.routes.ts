@@ -77,7 +77,7 @@ export function partiesRoutes(deps: Deps, hooks: PartyHooks): Route[] {
       message: texts.partyCompleted,
     })),
     route("POST /events/clone/{uuid}", async ({ actor, params }) => ({
-      data: present(await copyParty(deps, actor, { id: params.uuid }), actor),
+      data: present(await copyParty(deps, actor, { id: params.uuid, ...hooks }), actor),
       message: texts.partyDuplicated,
     })),
     route("POST /events/newcode/{uuid}", async ({ actor, params }) => ({

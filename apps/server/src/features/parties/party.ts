@@ -19,6 +19,10 @@ export interface PartyHooks {
   readonly cancelled: (tx: Tx, party: Party) => Promise<void>;
   /** How many emails `cancelled` would send. */
   readonly countCancelledEmails: (tx: Tx, party: Party) => Promise<number>;
+  /** A party was copied: the features above copy what is theirs. */
+  readonly copied: (tx: Tx, copy: { readonly from: string; readonly to: string }, now: Date) => Promise<void>;
+  /** When and where these parties were has been erased. */
+  readonly forgotten: (tx: Tx, partyIds: readonly string[]) => Promise<void>;
   /** How many families would be emailed about a new date or time, or a new place. */
   readonly countChangeEmails: (tx: Tx, partyId: string) => Promise<{ when: number; where: number }>;
 }

@@ -1,4 +1,5 @@
 export { type Activity, recordActivity } from "./activity.store.ts";
+export { recordBirthdayReminder } from "./editing/children.store.ts";
 export {
   type Read,
   lockForOrganiser,
@@ -8,7 +9,7 @@ export {
   requireOwner,
   saveChange,
 } from "./editing/edit-party.ts";
-export { charityIdsOf } from "./editing/party-charities.store.ts";
+export { charityIdsOf, replaceChoice } from "./editing/party-charities.store.ts";
 export { calendarFile } from "./letters/calendar-file.ts";
 export {
   type AddressedGuest,
@@ -25,6 +26,16 @@ export {
 } from "./letters/party-letters.ts";
 export { isHistoricRow } from "./lists/lists.store.ts";
 export { type Invitation, invitationsTo, presentKnown, readParty, showParty } from "./lists/lists.ts";
+export {
+  markAllAnswered,
+  markDayBefore,
+  partiesThatGoOn,
+  recordNotified,
+  recordOrganisersPaid,
+  revertChanges,
+  revertDayBefore,
+  unmarkAllAnswered,
+} from "./notification-state.store.ts";
 export {
   type WholePartyRow,
   findPartyByCode,

@@ -119,16 +119,7 @@ export async function forgetWhereAndWhen(tx: Tx, endedBy: Date, now: Date, most:
     .returning("id")
     .execute();
   const ids = parties.map(({ id }) => id);
-  if (ids.length > 0) {
-    await forgetBirthDates(tx, ids);
-    // What guests knew of it.
-    await tx
-      .updateTable("guests")
-      .set({ told: null })
-      .where("party_id", "in", ids)
-      .where("told", "is not", null)
-      .execute();
-  }
+  if (ids.length > 0) await forgetBirthDates(tx, ids);
   return ids;
 }
 

@@ -7,6 +7,7 @@ import { recordActivity } from "./activity.store.ts";
 import { deleteUnclaimed } from "./drafts.store.ts";
 import type { OnCompleted } from "./end-party.ts";
 import { loadParties } from "./parties-read.store.ts";
+import type { PartyHooks } from "./party.ts";
 import { forgetPicturesOf, picturePlace } from "./pictures/pictures.ts";
 import { themeLookOf, withoutPhoto } from "./pictures/poster-design.ts";
 import {
@@ -48,11 +49,15 @@ async function removeUnclaimedDrafts(deps: Deps): Promise<void> {
 }
 
 /** What is not needed any more once the party is some weeks ago. */
-async function forgetOldParties(deps: Deps): Promise<void> {
+async function forgetOldParties(deps: Deps, { forgotten }: Pick<PartyHooks, "forgotten">): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
   // Posters that were drawn say the street as well.
-  await withTheirPictures(deps, (tx) => forgetWhereAndWhen(tx, forgottenWhenBefore(now, "whereAndWhen"), now, batch));
+  await withTheirPictures(deps, async (tx) => {
+    const ids = await forgetWhereAndWhen(tx, forgottenWhenBefore(now, "whereAndWhen"), now, batch);
+    await forgotten(tx, ids);
+    return ids;
+  });
   await withTheirPictures(deps, (tx) => forgetPhotos(tx, forgottenWhenBefore(now, "pictures")));
   await forgetUnwantedBirthdays(db);
   await untilNoneIsLeft(() => deleteOldActivity(db, forgottenWhenBefore(now, "requests"), batch));
@@ -90,11 +95,11 @@ const complete = defineJob({ name: "complete-parties", ...sweep });
 const removeDrafts = defineJob({ name: "remove-unclaimed-drafts", ...sweep });
 const forget = defineJob({ name: "forget-old-parties", ...sweep });
 
-export function partiesJobs(deps: Deps, onCompleted: OnCompleted) {
+export function partiesJobs(deps: Deps, hooks: PartyHooks) {
   const handlers: JobHandler[] = [
-    { job: complete, run: () => completeEndedParties(deps, onCompleted) },
+    { job: complete, run: () => completeEndedParties(deps, hooks.completed) },
     { job: removeDrafts, run: () => removeUnclaimedDrafts(deps) },
-    { job: forget, run: () => forgetOldParties(deps) },
+    { job: forget, run: () => forgetOldParties(deps, hooks) },
   ];
   const schedules: Schedule[] = [
     { job: complete, cron: "*/5 * * * *" },

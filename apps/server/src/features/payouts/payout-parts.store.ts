@@ -1,8 +1,9 @@
 import type { DeclaredDonation } from "@wishwell/domain/money/gift-aid";
-import { type Pence, pence } from "@wishwell/domain/money/money";
+import { pence } from "@wishwell/domain/money/money";
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import type { UnpaidPart } from "../contribution-records/public.ts";
 import { giftTakenAlong, takenAlong, wantedBack } from "./due.store.ts";
 import type { Payout } from "./payout.ts";
 import { toPayout } from "./payouts.store.ts";
@@ -37,11 +38,6 @@ export async function insertParts(tx: Tx, payoutIds: readonly string[]): Promise
     where payout.id = any(${payoutIds}::uuid[]) and payout.payee = 'organiser'`.execute(tx);
 }
 
-interface UnpaidPart {
-  readonly contributionId: string;
-  readonly pence: Pence;
-}
-
 /** What stands behind a charity's share: how much of each contribution has not been paid, also of what is wanted back. */
 export async function unpaidParts(tx: Tx, partyId: string, charityId: string): Promise<UnpaidPart[]> {
   const { rows } = await sql<{ contribution_id: string; pence: number }>`
@@ -52,30 +48,6 @@ export async function unpaidParts(tx: Tx, partyId: string, charityId: string): P
       and ${standsInBooks("charity")}
     order by part.contribution_id for update of part`.execute(tx);
   return rows.map((row) => ({ contributionId: row.contribution_id, pence: pence(row.pence) }));
-}
-
-/** These parts are the other charity's from now on, beside what it has of them already. */
-export async function moveParts(
-  tx: Tx,
-  parts: readonly UnpaidPart[],
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  const moved = sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as moved ("contributionId" uuid, pence bigint)`;
-  await sql`
-    insert into contribution_charities (contribution_id, charity_id, pence, replaced)
-    select "contributionId", ${to}, pence, pence from ${moved}
-    on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
-      replaced = contribution_charities.replaced + excluded.replaced`.execute(tx);
-  await sql`
-    delete from contribution_charities part using ${moved}
-    where part.contribution_id = moved."contributionId" and part.charity_id = ${from} and part.pence = moved.pence`.execute(
-    tx,
-  );
-  await sql`
-    update contribution_charities part
-    set pence = part.pence - moved.pence, replaced = least(part.replaced, part.pence - moved.pence)
-    from ${moved}
-    where part.contribution_id = moved."contributionId" and part.charity_id = ${from}`.execute(tx);
 }
 
 /**

@@ -123,20 +123,6 @@ export async function recordCancelAsked(tx: Tx, id: string, byUser: string, now:
   return asked !== undefined;
 }
 
-/** The organiser has their half, or it came back. */
-export async function recordOrganisersPaid(
-  tx: Tx,
-  { paid, unpaid }: { readonly paid: readonly string[]; readonly unpaid: readonly string[] },
-  now: Date,
-): Promise<void> {
-  if (paid.length > 0) await setPaid(tx, paid, now);
-  if (unpaid.length > 0) await setPaid(tx, unpaid, null);
-}
-
-const setPaid = (tx: Tx, partyIds: readonly string[], at: Date | null) =>
-  sql`update parties set organiser_paid_at = ${at}, version = version + 1 where id = any(${partyIds}::uuid[])
-    and organiser_paid_at is distinct from ${at}::timestamptz`.execute(tx);
-
 export function toPayout(row: Selectable<DB["payouts"]>): Payout {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { hasLockWaiter } from "../../../test-support/database-state.ts";
 import { type TestApp, testApp } from "../../../test-support/app.ts";
 import { inRounds, raceTimeout, sized, withoutLocks } from "../../../test-support/races.ts";
-import { recordPresent } from "../../../../../stress/simulation/restore.ts";
+import { recordPresent } from "../../../test-support/restore-point.ts";
 import { expectSoundBooks } from "../ledger/ledger.builders.ts";
 import { checkLedger } from "../ledger/public.ts";
 import { askForRefund } from "../refunds/request-refund.ts";

@@ -11,19 +11,26 @@ import { notFound, refuse } from "../../platform/http/api/refusal.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import { findCharities, findCharity, inviteCharities } from "../charities/public.ts";
 import { account, balancesOf, charityReplacedEntry, post } from "../ledger/public.ts";
-import { aboutParty, lockForOrganiser, requireNotCancelled, requireOwner, totalViewer } from "../parties/public.ts";
+import {
+  aboutParty,
+  lockForOrganiser,
+  replaceChoice,
+  requireNotCancelled,
+  requireOwner,
+  totalViewer,
+} from "../parties/public.ts";
+import { moveParts } from "../contribution-records/public.ts";
 import { makeDue } from "./due-payouts.ts";
 import { owedBy, paidParties } from "./due.store.ts";
 import { payoutsOfParty } from "./party-payouts.store.ts";
 import { findAddressees, shownAmount } from "./payout-letters.ts";
-import { moveParts, unpaidParts } from "./payout-parts.store.ts";
+import { unpaidParts } from "./payout-parts.store.ts";
 import type { Payout } from "./payout.ts";
 import {
   answerReplacement,
   firstAttempts,
   insertReplacements,
   openReplacements,
-  replaceChoice,
   type Replacement,
   claimToAsk,
 } from "./replacements.store.ts";

@@ -13,6 +13,7 @@ export interface Replacement {
 }
 
 const columns = ["id", "party_id", "charity_id", "cause", "asked_at", "letters"] as const;
+
 const toReplacement = (row: {
   id: string;
   party_id: string;
@@ -80,20 +81,6 @@ export async function answerReplacement(tx: Tx, id: string, replacedBy: string |
     .set({ replaced_by: replacedBy, answered_at: now, look_at: null })
     .where("id", "=", id)
     .execute();
-}
-
-/** The party gives to the other one from now on; one that it has already stays once. */
-export async function replaceChoice(
-  tx: Tx,
-  partyId: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await sql`
-    delete from party_charities where party_id = ${partyId} and charity_id = ${from} and exists (
-      select from party_charities where party_id = ${partyId} and charity_id = ${to})`.execute(tx);
-  await sql`
-    update party_charities set charity_id = ${to}
-    where party_id = ${partyId} and charity_id = ${from}`.execute(tx);
 }
 
 /** When each of these shares was first sent and has not arrived since. */

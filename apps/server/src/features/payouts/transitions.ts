@@ -2,18 +2,12 @@ import { endedUnpaid, payoutPath, type PayoutState } from "@wishwell/domain/payo
 import type { Tx } from "../../platform/database/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type Entry, postEntries } from "../ledger/public.ts";
+import { recordOrganisersPaid } from "../parties/public.ts";
 import { closeAnswered } from "./batches.store.ts";
 import { entryOf, lateFeeEntry } from "./book-transitions.ts";
 import { notifyPayoutsJob } from "./due-payouts.ts";
 import type { MoveOutcome, Payout, PayoutMove } from "./payout.ts";
-import {
-  insertSteps,
-  lockMoneyOfPayouts,
-  lockPayouts,
-  type NewStep,
-  recordOrganisersPaid,
-  updateStepped,
-} from "./payouts.store.ts";
+import { insertSteps, lockMoneyOfPayouts, lockPayouts, type NewStep, updateStepped } from "./payouts.store.ts";
 
 /** What moves do, before anything is written. */
 interface MovePlan {

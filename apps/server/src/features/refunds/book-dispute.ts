@@ -15,9 +15,14 @@ import {
   post,
   type SharesLeft,
 } from "../ledger/public.ts";
-import { refundablePence, returnToShares, deductFromShares } from "./charged-back.store.ts";
+import { refundablePence } from "./charged-back.store.ts";
 import { type Booking, disputesOfCapture, hasLeft, type KnownDispute } from "./disputes.store.ts";
-import { isRefundable, type RefundableContribution } from "../contribution-records/public.ts";
+import {
+  deductFromShares,
+  isRefundable,
+  type RefundableContribution,
+  returnToShares,
+} from "../contribution-records/public.ts";
 
 type Books = Pick<Deps, "clock">;
 

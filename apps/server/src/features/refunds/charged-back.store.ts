@@ -1,45 +1,9 @@
 import { pence, type Pence } from "@wishwell/domain/money/money";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import { findStray, type Line, type SharesLeft } from "../ledger/public.ts";
+import { findStray } from "../ledger/public.ts";
 import type { RefundableContribution } from "../contribution-records/public.ts";
 import type { Refund } from "./refund.ts";
-
-/** A contribution is as much as is left of it, and so are its parts. It is locked by the caller. */
-export async function deductFromShares(tx: Tx, id: string, amount: Pence, left: SharesLeft): Promise<void> {
-  const { platformFee, gift, charity } = left.split;
-  await sql`
-    update contributions set pence = pence - ${amount}::bigint, charged_back = charged_back + ${amount}::bigint,
-      platform_fee = ${platformFee}, gift = ${gift}, charity = ${charity}
-    where id = ${id}`.execute(tx);
-  for (const [charityId, share] of left.charities) {
-    await sql`
-      update contribution_charities set pence = ${share}::bigint, replaced = least(replaced, ${share}::bigint)
-      where contribution_id = ${id} and charity_id = ${charityId}`.execute(tx);
-  }
-}
-
-/** What the lines of the entry took from it, back where it was. */
-export async function returnToShares(tx: Tx, id: string, taken: readonly Line[]): Promise<void> {
-  const sum = (part: Line["part"]) =>
-    taken.filter((line) => line.part === part).reduce((all, line) => all + line.pence, 0);
-  const amount = 0 - sum("gross");
-  await sql`
-    update contributions set pence = pence + ${amount}::bigint, charged_back = charged_back - ${amount}::bigint,
-      platform_fee = platform_fee + ${sum("platform_fee")}::bigint, gift = gift + ${sum("gift")}::bigint,
-      charity = charity + ${sum("charity")}::bigint
-    where id = ${id}`.execute(tx);
-  for (const { account, pence: share } of taken.filter(({ part }) => part === "charity")) {
-    const charityId = account.split(":").at(-1);
-    // Gift Aid was declared for none of a part that came from another charity, and this may be of that.
-    await sql`
-      insert into contribution_charities (contribution_id, charity_id, pence) values (${id}, ${charityId}, ${share})
-      on conflict (contribution_id, charity_id) do update set pence = contribution_charities.pence + excluded.pence,
-        replaced = contribution_charities.replaced + case
-          when contribution_charities.replaced > 0 and contribution_charities.replaced = contribution_charities.pence
-          then excluded.pence else 0 end`.execute(tx);
-  }
-}
 
 /** Whether the guest has given something else that is held: only one contribution of a guest is. */
 export async function hasGivenAgain(

@@ -3,6 +3,6 @@ export { recordDispute } from "./disputes.ts";
 export { countToGiveBack, giveBackAllOf } from "./refund-all.ts";
 export { recordRefundEvent } from "./refund-events.ts";
 export { loadRefundRequestPage } from "./refund-request-page.ts";
-export { forgetAsker } from "./refund-requests.store.ts";
+export { forgetAsker, forgetRefundWords, forgetRequests } from "./refund-requests.store.ts";
 export { hasRefundToConfirm, requestRefund } from "./request-refund.ts";
 export { recordReversal } from "./reversals.ts";

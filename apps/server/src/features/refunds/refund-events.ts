@@ -11,10 +11,11 @@ import {
   lockMoney,
   lockRefundable,
   type RefundableContribution,
+  recordRefundAttempt,
 } from "../contribution-records/public.ts";
 import { joinDispute, loseRefunded, loseRefundedAgain } from "./reversals.ts";
 import { openRefund } from "./decide-refund.ts";
-import { findLiveRefund, findRefundAtProvider, updateRefund, writeAttempt } from "./refunds.store.ts";
+import { findLiveRefund, findRefundAtProvider, updateRefund } from "./refunds.store.ts";
 import { type Refund, refundKey } from "./refund.ts";
 
 interface RefundEvent {
@@ -133,6 +134,6 @@ async function isOwnLoss(
 
 async function recordSent(deps: Deps, tx: Tx, refund: Refund, providerRefundId: string): Promise<Refund> {
   const attempt = { key: refundKey(refund), contributionId: refund.contributionId };
-  await writeAttempt(tx, attempt, deps.clock.now());
+  await recordRefundAttempt(tx, attempt, deps.clock.now());
   return updateRefund(tx, refund.id, { state: "sending", provider_refund_id: providerRefundId });
 }

@@ -1,6 +1,7 @@
 import { emailKey } from "@wishwell/domain/text/email-key";
 import { forgottenWhenBefore, refundsClosedWhenEndedBy } from "@wishwell/domain/parties/party-clock";
 import { type Selectable, sql, type SqlBool } from "kysely";
+import { forgetReasons } from "../../platform/audit/audit-log.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
 
@@ -101,6 +102,29 @@ export async function deleteOldRefundRequests(db: Database, now: Date): Promise<
     .deleteFrom("refund_requests")
     .where(sql<SqlBool>`not ${isKept(now)}`)
     .execute();
+}
+
+/** Requests hold the name and words of the person who asked, even when they were never confirmed. */
+export async function forgetRequests(tx: Tx, contributionIds: readonly string[]): Promise<void> {
+  if (contributionIds.length === 0) return;
+  await tx.deleteFrom("refund_requests").where("contribution_id", "in", contributionIds).execute();
+}
+
+/** Requests, and what was written about refunds of these contributions. */
+export async function forgetRefundWords(tx: Tx, contributionIds: readonly string[]): Promise<void> {
+  if (contributionIds.length === 0) return;
+  await forgetRequests(tx, contributionIds);
+  const refunds = await tx
+    .updateTable("refunds")
+    .set({ message: "", answer: "", asked_name: "", asked_email_key: "" })
+    .where("contribution_id", "in", contributionIds)
+    .returning("id")
+    .execute();
+  await forgetReasons(
+    tx,
+    "refund",
+    refunds.map(({ id }) => id),
+  );
 }
 
 /** Who asked, for a person who is forgotten: their request goes, a refund stays without their name and words. */

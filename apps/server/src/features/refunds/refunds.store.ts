@@ -255,28 +255,3 @@ export async function shownRefund(db: Tx, id: string): Promise<ShownRefund> {
 const toShown = (
   row: Parameters<typeof toRefund>[0] & { billing_name: string | null; party_name: string | null },
 ): ShownRefund => ({ ...toRefund(row), billingName: row.billing_name ?? "", partyName: row.party_name });
-
-/** Before the provider is asked. Answers when it was asked first. */
-export async function writeAttempt(
-  tx: Tx,
-  { key, contributionId }: { readonly key: string; readonly contributionId: string },
-  now: Date,
-): Promise<Date> {
-  const { asked_at } = await tx
-    .insertInto("payment_attempts")
-    .values({ key, contribution_id: contributionId, kind: "refund", state: "asked", asked_at: now })
-    // Says the same again, so that the row comes back.
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ kind: "refund" }))
-    .returning("asked_at")
-    .executeTakeFirstOrThrow();
-  return asked_at;
-}
-
-export async function answerAttempt(
-  tx: Tx,
-  key: string,
-  { state, detail }: { readonly state: "ok" | "failed" | "unknown"; readonly detail: string },
-  now: Date,
-): Promise<void> {
-  await tx.updateTable("payment_attempts").set({ state, detail, answered_at: now }).where("key", "=", key).execute();
-}

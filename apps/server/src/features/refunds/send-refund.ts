@@ -7,16 +7,18 @@ import { defineJob } from "../../platform/jobs/job.ts";
 import { alertOperators } from "../../platform/mail/alerts.ts";
 import type { Answered, Gateway, Refund as ProviderRefund } from "../../platform/payment-gateway/gateway.ts";
 import {
+  recordAttemptAnswer,
   lockMoney,
   lockRefundable,
   moveRefundable,
   type RefundableContribution,
   voidDeclarations,
+  recordRefundAttempt,
 } from "../contribution-records/public.ts";
 import { bookDone, bookFailed } from "./book-refund.ts";
 import { notifyRefunded } from "./refund-letters.ts";
 import { type Refund, refundKey } from "./refund.ts";
-import { answerAttempt, findRefund, lockRefund, updateRefund, writeAttempt } from "./refunds.store.ts";
+import { findRefund, lockRefund, updateRefund } from "./refunds.store.ts";
 
 /**
  * Sends an approved refund, or asks again for an answer that got lost: always with the same key, so that however often
@@ -45,7 +47,7 @@ async function writeDown(deps: Deps, { id, partyId }: Refund): Promise<Question 
     const refund = await lockRefund(tx, id);
     if (refund === null || (refund.state !== "approved" && refund.state !== "sending")) return null;
     const key = refundKey(refund);
-    const askedAt = await writeAttempt(tx, { key, contributionId: refund.contributionId }, now);
+    const askedAt = await recordRefundAttempt(tx, { key, contributionId: refund.contributionId }, now);
     const sending = await updateRefund(tx, id, { state: "sending", look_at: looksAgainAt(askedAt, now) });
     return { refund: sending, key, lookFirst: refund.tries > 1 || looksFirst(askedAt, now) };
   });
@@ -117,7 +119,7 @@ export async function recordOutcome(deps: Deps, { refund: asked, key }: Question
     const refund = await lockRefund(tx, asked.id);
     // Tried again by an admin meanwhile: this answer is about a question before.
     if (refund === null || refund.state !== "sending" || refund.tries !== asked.tries) return;
-    await answerAttempt(tx, key, attemptOf(outcome), now);
+    await recordAttemptAnswer(tx, key, attemptOf(outcome), now);
     switch (outcome.kind) {
       case "done":
         return recordDone(deps, tx, { refund, given }, outcome);

@@ -7,13 +7,8 @@ import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { LetterRules } from "../../platform/mail/letter-rules.ts";
 import { findWillingReader } from "../accounts/public.ts";
-import {
-  type KnownChild,
-  lockChildrenWith,
-  recordBirthdayReminder,
-  organisersWith,
-  remindersStillWanted,
-} from "./birthdays.store.ts";
+import { recordBirthdayReminder } from "../parties/public.ts";
+import { type KnownChild, lockChildrenWith, organisersWith, remindersStillWanted } from "./birthdays.store.ts";
 
 /** Six weeks before a birthday, to organisers who want to be reminded of it: once for each child and year. */
 export async function remindOfBirthdays(deps: Deps): Promise<void> {

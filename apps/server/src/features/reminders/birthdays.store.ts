@@ -18,6 +18,7 @@ export interface KnownChild {
 }
 
 const month = sql<number>`coalesce(extract(month from party_recipients.date_of_birth)::smallint, party_recipients.birth_month)`;
+
 const day = sql<number>`coalesce(extract(day from party_recipients.date_of_birth)::smallint, party_recipients.birth_day)`;
 
 const childrenWith = (db: Database, birthdays: readonly ComingBirthday[]) =>
@@ -70,10 +71,6 @@ export async function lockChildrenWith(
     .orderBy("party_recipients.id")
     .forUpdate("party_recipients")
     .execute();
-}
-
-export async function recordBirthdayReminder(tx: Tx, childIds: readonly string[], year: number): Promise<void> {
-  await tx.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
 }
 
 /** Those of these letters whose readers still want them, at the address they have now. */

@@ -6,22 +6,15 @@ import type { Deps } from "../../platform/deps.ts";
 import {
   lockParty,
   type PartyOfOrganiser,
+  recordNotified,
   stateOf,
   viewOf,
   type WhenAndWhere,
   withOrganiser,
 } from "../parties/public.ts";
-import { recordMessages } from "../guests/public.ts";
+import { forgetKnown, recordKnown, recordMessages } from "../guests/public.ts";
 import { type Change, changeLetter, changesSince } from "./reminder-letters.ts";
-import {
-  type ChasedGuest,
-  findTold,
-  forgetKnown,
-  lockGuestsAt,
-  recordKnown,
-  recordNotified,
-  partiesToTell,
-} from "./reminders.store.ts";
+import { type ChasedGuest, findTold, lockGuestsAt, partiesToTell } from "./reminders.store.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 
 /** Tells guests what is new about day, time or place, once the organiser has left it alone for a while. */
@@ -40,7 +33,7 @@ async function notifyChangesOf(deps: Deps, tx: Tx, partyId: string): Promise<voi
   const found = party && (await findTold(tx, partyId));
   if (!found || found.since > toldWhenChangedBy(now)) return;
   const { active, over, complete } = stateOf(party, now);
-  if (over || complete) await forgetKnown(tx, partyId);
+  if (over || complete) await forgetKnown(tx, [partyId]);
   else if (!active) return;
   else await notifyGuests(deps, tx, { about: await withOrganiser(tx, party), ...found });
   await recordNotified(tx, partyId);

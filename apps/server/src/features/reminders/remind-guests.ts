@@ -10,17 +10,10 @@ import { guestStatus } from "@wishwell/domain/guests/guest-status";
 import type { Tx } from "../../platform/database/database.ts";
 import { forEachId } from "../../platform/database/in-batches.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { recordMessages } from "../guests/public.ts";
-import { lockParty, replyBy, stateOf, withOrganiser } from "../parties/public.ts";
+import { recordMessages, recordReminded } from "../guests/public.ts";
+import { lockParty, markDayBefore, replyBy, stateOf, withOrganiser } from "../parties/public.ts";
 import { dayBeforeLetter, reminderLetter } from "./reminder-letters.ts";
-import {
-  guestsWithNote,
-  lockGuestsAt,
-  markDayBefore,
-  recordReminded,
-  partiesNearlyThere,
-  partiesToRemind,
-} from "./reminders.store.ts";
+import { guestsWithNote, lockGuestsAt, partiesNearlyThere, partiesToRemind } from "./reminders.store.ts";
 
 /** Asks those who have not answered, some days before the day by which to reply. */
 export async function remindGuests(deps: Deps): Promise<void> {

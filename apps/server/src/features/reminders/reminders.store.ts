@@ -110,15 +110,6 @@ export async function partiesToRemind(
   return rows.map(({ id }) => id);
 }
 
-export async function recordReminded(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable("guests")
-    .set((row) => ({ reminders: row("reminders", "+", 1), reminded_at: now, updated_at: now }))
-    .where("id", "in", ids)
-    .execute();
-}
-
 /** Parties on these days whose guests have had no note for that day yet. */
 export async function partiesNearlyThere(
   db: Database,
@@ -146,18 +137,6 @@ export async function guestsWithNote(tx: Tx, partyId: string, since: Date): Prom
     .where(sql<boolean>`lower(letters.recipient) = guests.email_key`)
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether this is the first time for the party's day. */
-export async function markDayBefore(tx: Tx, partyId: string): Promise<boolean> {
-  const marked = await tx
-    .updateTable("parties")
-    .set((row) => ({ day_before_for: row.ref("date") }))
-    .where("id", "=", partyId)
-    .where((row) => row("day_before_for", "is distinct from", row.ref("date")))
-    .returning("id")
-    .executeTakeFirst();
-  return marked !== undefined;
 }
 
 /** Parties about which nothing changed since then, and something did before. Paused ones wait, unless they are over. */
@@ -189,26 +168,6 @@ export async function findTold(
   return { told: row.told as unknown as WhenAndWhere | null, since: row.to_tell_since };
 }
 
-/** Until the letter has left they know what they knew. */
-export async function recordKnown(tx: Tx, ids: readonly string[], told: WhenAndWhere | null): Promise<void> {
-  if (ids.length === 0 || told === null) return;
-  await tx
-    .updateTable("guests")
-    .set((row) => ({ told: row.fn.coalesce("told", sql<string>`${JSON.stringify(told)}::jsonb`) }))
-    .where("id", "in", ids)
-    .execute();
-}
-
-/** It does not matter any more what they knew. */
-export async function forgetKnown(tx: Tx, partyId: string): Promise<void> {
-  await tx
-    .updateTable("guests")
-    .set({ told: null })
-    .where("party_id", "=", partyId)
-    .where("told", "is not", null)
-    .execute();
-}
-
 /**
  * Families who would hear of a new date or time; a new place doesn't matter to those who can't come. Addresses that
  * emails don't reach are left out. An invitation that is still queued has its old details: those guests are told too.
@@ -233,9 +192,4 @@ export async function countFamiliesToTell(
   );
   const reached = families.filter(({ email }) => !unreachable.has(email));
   return { when: reached.length, where: reached.filter(({ mayCome }) => mayCome).length };
-}
-
-/** There is nothing more to tell. */
-export async function recordNotified(tx: Tx, partyId: string): Promise<void> {
-  await tx.updateTable("parties").set({ told: null, to_tell_since: null }).where("id", "=", partyId).execute();
 }

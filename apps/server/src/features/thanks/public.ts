@@ -1,1 +1,2 @@
 export { loadThanksPage } from "./thanks-page.ts";
+export { forgetThanksOf, revertThanks } from "./thanks.store.ts";

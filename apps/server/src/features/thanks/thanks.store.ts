@@ -1,7 +1,9 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.generated.ts";
+import { deleteThanksLines } from "../guests/public.ts";
 import type { GivenThanks, ThanksWords } from "./thanks.ts";
+import type { AboutLetter } from "../../platform/mail/letter-rules.ts";
 
 /** The words as the organiser left them; `null` while they are the first ones. */
 export async function findThanksWords(db: Database, partyId: string): Promise<ThanksWords | null> {
@@ -94,4 +96,29 @@ export async function thanksOfOrganiser(db: Database, ownerId: string) {
       .execute(),
   ]);
   return { words, given: given.map(toThanks) };
+}
+
+/**
+ * They were not thanked: they can be once more, when the address is mended perhaps. One that was written since stands.
+ */
+export async function revertThanks(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  const rows = await sql<{ guest_id: string }>`
+    delete from guest_thanks using letters
+    where letters.id = any(${letters.map(({ id }) => id)}::uuid[]) and guest_thanks.guest_id = letters.guest_id
+      and not exists (
+        select from letters as later where later.guest_id = letters.guest_id and later.template = 'thank-you'
+          and later.created_at > letters.created_at and later.status in ('queued', 'sent')
+      )
+    returning guest_thanks.guest_id`.execute(tx);
+  await deleteThanksLines(
+    tx,
+    rows.rows.map(({ guest_id }) => guest_id),
+  );
+}
+
+/** What was written to these parties' guests after the party, when the guests are forgotten. */
+export async function forgetThanksOf(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return;
+  await tx.deleteFrom("guest_thanks").where("party_id", "in", partyIds).execute();
+  await tx.deleteFrom("party_thanks").where("party_id", "in", partyIds).execute();
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { DB } from "../../../platform/database/schema.generated.ts";
 import { type GuestMessage, type MessageKind, ownWords } from "./message.ts";
+import type { AboutLetter } from "../../../platform/mail/letter-rules.ts";
 
 export async function insertMessages(tx: Tx, messages: readonly GuestMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -143,4 +144,27 @@ export async function wishesOf(db: Database, partyId: string): Promise<ReadonlyM
     .orderBy("id", "desc")
     .execute();
   return new Map(rows.map(({ guest_id, content }) => [guest_id, content]));
+}
+
+/** Nobody was told what the correspondence says: a line is noted right after its letter was queued. */
+export async function revertLines(tx: Tx, letters: readonly AboutLetter[]): Promise<void> {
+  await sql`
+    delete from guest_messages where id in (
+      select line.id from letters cross join lateral (
+        select id from guest_messages
+        where guest_id = letters.guest_id and not from_guest and created_at >= letters.created_at
+          and kind = case letters.template
+            when 'guest-invitation' then 'invitation'
+            when 'reply-reminder' then 'reminder'
+            when 'party-changed' then 'change' end
+        order by created_at, guest_messages.id limit 1
+      ) as line
+      where letters.id = any(${letters.map(({ id }) => id)}::uuid[])
+    )`.execute(tx);
+}
+
+/** The line that says a guest was thanked, where the email did not reach them. */
+export async function deleteThanksLines(tx: Tx, guestIds: readonly string[]): Promise<void> {
+  if (guestIds.length === 0) return;
+  await tx.deleteFrom("guest_messages").where("guest_id", "in", guestIds).where("kind", "=", "thanks").execute();
 }

@@ -8,27 +8,20 @@ import type { LetterName } from "@wishwell/letters";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AboutLetter, EndedLetter, LetterRules } from "../../../platform/mail/letter-rules.ts";
-import { guestUnreachable } from "../../guests/public.ts";
-import { recordActivity } from "../../parties/public.ts";
-import {
-  recordTheyKnow,
-  revertChanges,
-  revertDayBefore,
-  revertLines,
-  revertReminders,
-  revertThanks,
-} from "./undelivered.store.ts";
 import {
   type ChangedGuest,
   guestsOfLetters,
-  lockPartiesOfLetters,
+  guestUnreachable,
   recordBadAddress,
   recordFailed,
   recordSent,
-  type Standing,
-  standingOf,
-  revert,
-} from "./delivery.store.ts";
+  recordTheyKnow,
+  revertInvitations,
+  revertLines,
+  revertReminders,
+} from "../../guests/public.ts";
+import { recordActivity, revertChanges, revertDayBefore } from "../../parties/public.ts";
+import { lockPartiesOfLetters, type Standing, standingOf } from "./delivery.store.ts";
 
 type Wanted = (standing: Standing, now: Date) => boolean;
 
@@ -55,8 +48,17 @@ const wanted = {
   "thank-you": isThere,
 } as const satisfies Partial<Record<LetterName, Wanted>>;
 
+/** What features above this one do when an email to a guest ends. `app/features.ts` passes it in. */
+interface DeliveryHooks {
+  /** These thank-you emails were not delivered. */
+  readonly thanksUndelivered: (tx: Tx, letters: readonly AboutLetter[]) => Promise<void>;
+}
+
 /** Letters to guests leave only while they are still wanted, and what becomes of them shows in the list of guests. */
-export function guestLetterRules({ clock, jobs }: Pick<Deps, "clock" | "jobs">): LetterRules {
+export function guestLetterRules(
+  { clock, jobs }: Pick<Deps, "clock" | "jobs">,
+  { thanksUndelivered }: DeliveryHooks,
+): LetterRules {
   const rule = {
     async mayLeave(db: Parameters<typeof standingOf>[0], letters: readonly AboutLetter[]) {
       const now = clock.now();
@@ -65,6 +67,10 @@ export function guestLetterRules({ clock, jobs }: Pick<Deps, "clock" | "jobs">):
     },
     lock: (tx: Tx, letters: readonly AboutLetter[]) => lockPartiesOfLetters(tx, partyIdsOf(letters)),
     async onEnd(tx: Tx, letters: readonly EndedLetter[]) {
+      const unthanked = letters.filter(
+        ({ template, guestId, end }) => template === "thank-you" && guestId !== null && end !== "sent",
+      );
+      if (unthanked.length > 0) await thanksUndelivered(tx, unthanked);
       const unreachable = await recordEnds(tx, letters, clock.now());
       for (const partyId of unreachable) await jobs.enqueue(tx, guestUnreachable, { partyId });
     },
@@ -85,14 +91,12 @@ async function recordEnds(tx: Tx, letters: readonly EndedLetter[], now: Date): P
   const toGuests = letters.filter(({ guestId }) => guestId !== null);
   await revertRecorded(tx, ending(toGuests, "dropped"));
   await notifyFailed(tx, ending(toGuests, "failed"), now);
-  const unthanked = of("thank-you", toGuests).filter(({ end }) => end !== "sent");
-  if (unthanked.length > 0) await revertThanks(tx, unthanked);
   const told = of("party-changed", ending(toGuests, "sent"));
   if (told.length > 0) await recordTheyKnow(tx, told);
   const invitations = toGuests.filter(({ template }) => template === "guest-invitation");
   const steps = [
     { outcome: "sent", letters: ending(invitations, "sent"), note: recordSent },
-    { outcome: "dropped", letters: ending(invitations, "dropped"), note: revert },
+    { outcome: "dropped", letters: ending(invitations, "dropped"), note: revertInvitations },
     { outcome: "failed", letters: ending(invitations, "failed"), note: recordFailed },
     { outcome: "refused", letters: ending(toGuests, "refused"), note: badAddress("refused") },
     { outcome: "bounced", letters: ending(toGuests, "bounced"), note: badAddress("bounced") },

@@ -72,3 +72,7 @@ export function toChild(row: ChildRow): Child {
     reason: row.reason,
   };
 }
+
+export async function recordBirthdayReminder(tx: Tx, childIds: readonly string[], year: number): Promise<void> {
+  await tx.updateTable("party_recipients").set({ birthday_told: year }).where("id", "in", childIds).execute();
+}

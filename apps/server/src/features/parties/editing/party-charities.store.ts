@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { findCharities } from "../../charities/public.ts";
 import type { PartyCharity } from "../party.ts";
+import { sql } from "kysely";
 
 export async function charitiesOf(db: Database, partyIds: readonly string[]): Promise<PartyCharity[]> {
   const rows = await db
@@ -57,4 +58,18 @@ async function withCharities(db: Database, choices: readonly Choice[]): Promise<
     const charity = byId.get(charityId);
     return charity === undefined ? [] : [{ id, partyId, reason, charity }];
   });
+}
+
+/** The party gives to the other one from now on; one that it has already stays once. */
+export async function replaceChoice(
+  tx: Tx,
+  partyId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    delete from party_charities where party_id = ${partyId} and charity_id = ${from} and exists (
+      select from party_charities where party_id = ${partyId} and charity_id = ${to})`.execute(tx);
+  await sql`
+    update party_charities set charity_id = ${to}
+    where party_id = ${partyId} and charity_id = ${from}`.execute(tx);
 }

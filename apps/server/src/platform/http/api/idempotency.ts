@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { texts } from "@wishwell/contract/texts/texts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../clock/clock.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import { retryLater } from "../../database/retry-later.ts";
 import { isServiceDown } from "../error-answers.ts";
 import { keyedHash } from "../signed-urls.ts";
@@ -220,4 +220,9 @@ export async function releaseKey(db: Database, claim: Claim): Promise<void> {
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - answerLifetime);
   await db.deleteFrom("idempotent_answers").where("created_at", "<=", oldest).execute();
+}
+
+/** Answers that were kept to be given again. */
+export async function deleteAnswersTo(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("idempotent_answers").where("actor", "=", `user:${userId}`).execute();
 }

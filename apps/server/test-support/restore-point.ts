@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import type { Database } from "../../apps/server/src/platform/database/database.ts";
+import type { Database } from "../src/platform/database/database.ts";
 
 /** Copies every row of the database to a schema of that name, and returns a function that restores exactly these. */
 export async function recordPresent(db: Database, schema = "present"): Promise<() => Promise<void>> {
